@@ -24,14 +24,15 @@ const useReceipt = () => {
   const [params, setParams] = useSearchParams();
   // Who comes to file about something else is not held by what they filed before.
   const [receipt, setReceipt] = useState(() => (params.has(referenceParam) ? null : keptReceipt()));
-  const [isFresh, setIsFresh] = useState(false);
+  /** Of what was just sent: where its letter went. */
+  const [email, setEmail] = useState<string>();
   useEffect(() => onDraftsForgotten(() => setReceipt(null)), []);
   return {
     receipt,
-    isFresh,
-    receive: (received: PqrsReceipt) => {
+    email,
+    receive: (received: PqrsReceipt, sentTo: string) => {
       pqrsReceipt.save(received);
-      setIsFresh(true);
+      setEmail(sentTo);
       setReceipt(received);
       // A reload shows what was sent, not the form about it.
       setParams({}, { replace: true });
@@ -46,14 +47,14 @@ const useReceipt = () => {
 /** Petitions, complaints, claims and suggestions: for everybody, guests too. */
 export const PqrsPage = () => {
   const { user } = useSession();
-  const { receipt, isFresh, receive, writeAnother } = useReceipt();
+  const { receipt, email, receive, writeAnother } = useReceipt();
   usePageTitle(t('supportCases.title'));
   return (
     <PqrsFrame>
       {user === undefined && <Loading />}
       {user !== undefined && receipt && (
         <Suspense fallback={<Loading />}>
-          <Receipt receipt={receipt} isFresh={isFresh} onAnother={writeAnother} />
+          <Receipt receipt={receipt} email={email} onAnother={writeAnother} />
         </Suspense>
       )}
       {user !== undefined && !receipt && <PqrsForm onSent={receive} />}

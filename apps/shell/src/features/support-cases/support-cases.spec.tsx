@@ -215,10 +215,7 @@ describe('the number that somebody writes about', () => {
 
 describe('the number of what was sent', () => {
   const kept = (answerBy: string) =>
-    localStorage.setItem(
-      'tuerca.draft.pqrs-receipt.v1',
-      JSON.stringify({ ...receipt, answer_by: answerBy, email: 'nidia@correo.co' }),
-    );
+    localStorage.setItem('tuerca.draft.pqrs-receipt.v1', JSON.stringify({ ...receipt, answer_by: answerBy }));
   const open = () => renderPage(<PqrsPage />, { at: paths.pqrs });
 
   it('holds nobody who comes to file about something else, whose number is there', async () => {
@@ -238,10 +235,14 @@ describe('the number of what was sent', () => {
     await user.type(screen.getByRole('textbox', { name: /^Tu correo/ }), 'nidia@correo.co');
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     await screen.findByRole('heading', { name: filed.number });
+    expect(screen.getByText('Te enviamos el número a nidia@correo.co.')).toBeVisible();
     unmount();
 
+    // With the number it opens the case: whoever uses the device next is not told it.
+    expect(Object.values(localStorage).join()).not.toContain('nidia@correo.co');
     const { unmount: leave } = open();
     expect(await screen.findByRole('heading', { name: filed.number })).toBeVisible();
+    expect(screen.queryByText(/nidia/)).toBeNull();
     expect(screen.getByText(/^Síguela cuando quieras/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Enviar otra' }));
     expect(await screen.findByRole('textbox', { name: /^Asunto/ })).toHaveValue('');

@@ -15,7 +15,7 @@ import { mayOpen } from './api/may-open.ts';
 import { emptyPqrs, pqrsDraftOf, referenceParam, type PqrsFields, type PqrsReceipt } from './pqrs-draft.ts';
 
 /** The form of what somebody files: kept while it is written, sent once, with the words of the service at its fields. */
-export const usePqrsForm = (onSent: (receipt: PqrsReceipt) => void) => {
+export const usePqrsForm = (onSent: (receipt: PqrsReceipt, email: string) => void) => {
   const { user, isRegistered } = useSession();
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [params] = useSearchParams();
@@ -51,7 +51,7 @@ export const usePqrsForm = (onSent: (receipt: PqrsReceipt) => void) => {
         sendPqrs(sent, { idempotencyKey, hasAccount: isRegistered }),
       );
       draft.clear();
-      onSent({ ...receipt, email: known.email ?? email });
+      onSent(receipt, known.email ?? email);
     } catch (error) {
       const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in emptyPqrs);
       for (const [field, found] of ofFields)

@@ -20,7 +20,7 @@ const kinds = pqrsKinds.map((value) => ({
 }));
 
 /** What somebody files with Tuerca. */
-export const PqrsForm = ({ onSent }: { readonly onSent: (receipt: PqrsReceipt) => void }) => {
+export const PqrsForm = ({ onSent }: { readonly onSent: (receipt: PqrsReceipt, email: string) => void }) => {
   const { form, submit, problem, known, isReference } = usePqrsForm(onSent);
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;

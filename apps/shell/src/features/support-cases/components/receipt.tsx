@@ -8,14 +8,15 @@ import type { PqrsReceipt } from '../pqrs-draft.ts';
 
 interface ReceiptProps {
   readonly receipt: PqrsReceipt;
-  /** Whether it takes the place of the form that was just sent. */
-  readonly isFresh: boolean;
+  /** Where the letter went, while it takes the place of the form that was just sent. */
+  readonly email: string | undefined;
   readonly onAnother: () => void;
 }
 
 /** What was filed has a number and a day: said where the form was, with the focus, and until another is written. */
-export const Receipt = ({ receipt, isFresh, onAnother }: ReceiptProps) => {
-  const { number, answer_by: day, email } = receipt;
+export const Receipt = ({ receipt, email, onAnother }: ReceiptProps) => {
+  const { number, answer_by: day } = receipt;
+  const isFresh = email !== undefined;
   const place = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -35,7 +36,7 @@ export const Receipt = ({ receipt, isFresh, onAnother }: ReceiptProps) => {
         <Stack gap={1}>
           <Text tone="muted">{t('supportCases.receipt.number')}</Text>
           <Heading level={2}>{number}</Heading>
-          <Text>{t('supportCases.receipt.letter', { email })}</Text>
+          {isFresh && <Text>{t('supportCases.receipt.letter', { email })}</Text>}
           <Text>{t('supportCases.receipt.follow')}</Text>
         </Stack>
         <Inline gap={3}>
