@@ -368,8 +368,8 @@ const quotationConsumers = ({ teller, writer, clock }: Deps): Handler[] => [
   }),
 
   // The event of its order may come before that of the quotation, this one not.
-  onJoint(quotationOrdered, async ({ requestId, buyerId }, context) => {
-    await schedule.quotationOrdered(context.trx, requestId);
+  onJoint(quotationOrdered, async ({ requestId, quotationId, buyerId }, context) => {
+    await schedule.quotationOrdered(context.trx, requestId, quotationId);
     await teller.tell(context, {
       marked: await notifications.setSettled(context.trx, [
         { requestId, topics: ofQuotation, userId: buyerId },
@@ -451,7 +451,10 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
 
   on(orderChanged, async (changed, context) => {
     const { orderId, requestId, quotationId, buyerId, to } = changed;
-    if (isOrderLost(to)) await schedule.rated(context.trx, orderId, buyerId);
+    if (isOrderLost(to)) {
+      await schedule.rated(context.trx, orderId, buyerId);
+      await schedule.orderLost(context.trx, requestId);
+    }
     const readers = await toldOf(context.trx, changed);
     const country = await countryOf(context.trx, requestId);
     await teller.tell(context, {

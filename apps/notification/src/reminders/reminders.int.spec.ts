@@ -3,6 +3,7 @@ import {
   activityRemoved,
   activitySaved,
   listNotifications,
+  orderChanged,
   orderCreated,
   orderRated,
   quotationClosed,
@@ -591,13 +592,43 @@ describe('reminders', () => {
       const [ordered, kept] = [await ask(), await ask()];
       await quote(ordered);
       await quote(kept, { buyerId: 91 });
+      const resting = { userId: buyer, kind: 'expiring', isClosed: true };
       await service.publish(quotationOrdered, { ...quotationOrdered.example, requestId: ordered });
-      await until(async () => (await remindersOf({ userId: buyer, kind: 'expiring' })).length === 0);
+      await until(async () => (await remindersOf(resting)).length === 1);
       await service.publish(userMerged, { fromUserId: 91, toUserId: buyer });
-      await until(async () => (await remindersOf({ userId: buyer, kind: 'expiring' })).length === 1);
+      await until(async () => (await remindersOf({ ...resting, isClosed: false })).length === 1);
       now = new Date(lastMorning);
       expect(await titlesTo(buyer, 'expiring')).toEqual(['Una cotización vence mañana']);
     });
+  });
+
+  it('of the other quotations that end, a buyer whose order came to nothing', async () => {
+    const requestId = await ask();
+    const ordered = await quote(requestId);
+    const other = await quote(requestId, { quotationId: requestId + 2000 });
+    const ofBuyer = async (more: object = {}): Promise<number[]> => {
+      const where = { userId: buyer, kind: 'expiring', ...more };
+      const rows = await service.db('reminders').where(where).select('subjectId');
+      return rows.map(({ subjectId }) => Number(subjectId));
+    };
+    await until(async () => (await ofBuyer()).length === 2);
+    await service.publish(quotationOrdered, {
+      ...quotationOrdered.example,
+      requestId,
+      quotationId: ordered,
+    });
+    await until(async () => (await ofBuyer({ isClosed: true })).length === 1);
+    expect(await ofBuyer()).toEqual([other]);
+    await service.publish(orderChanged, {
+      ...orderChanged.example,
+      requestId,
+      quotationId: ordered,
+      event: 'cancel',
+      to: 'cancelled',
+    });
+    await until(async () => (await ofBuyer({ isClosed: false })).length === 1);
+    now = new Date('2026-01-22T15:00:00Z');
+    expect(await titlesTo(buyer, 'expiring')).toEqual(['Una cotización vence mañana']);
   });
 
   describe('of orders to rate', () => {

@@ -229,6 +229,19 @@ export const remindersRepository = {
       .update({ isClosed: false, dueAt: on.raw('greatest(due_at, ?)', [from]) });
   },
 
+  /** That quotations of a request end is not told of who ordered from one of them. */
+  setOrdered: joint(async (on: Executor, requestIds: readonly number[]) => {
+    await on('reminders')
+      .where({ kind: 'expiring' })
+      .whereRaw('request_id = any(?)', [[...requestIds]])
+      .update({ isClosed: true });
+  }),
+
+  /** An order came to nothing: what has not ended meanwhile is told of again. */
+  async setOrderLost(on: Executor, requestId: number): Promise<void> {
+    await on('reminders').where({ requestId, kind: 'expiring', isClosed: true }).update({ isClosed: false });
+  },
+
   /** What asks a store's people to quote a request rests while their store has discarded it. */
   async setDiscarded(on: Executor, requestId: number, userIds: readonly number[]): Promise<void> {
     await on('reminders')
