@@ -6,6 +6,8 @@ export interface DeviceDraft<T> {
   readonly load: () => T | null;
   readonly save: (draft: T) => void;
   readonly clear: () => void;
+  /** Calls `taken` with what another tab saves; returns the unsubscribe function. */
+  readonly onSavedElsewhere: (taken: (draft: T) => void) => () => void;
 }
 
 /**
@@ -25,13 +27,22 @@ export const deviceDraft = <S extends GenericSchema<unknown, unknown>>(
       return null;
     }
   };
+  const load = () =>
+    ignoringRefusal(() => {
+      const stored = safeParse(schema, JSON.parse(localStorage.getItem(key) ?? 'null'));
+      return stored.success ? stored.output : null;
+    });
   return {
-    load: () =>
-      ignoringRefusal(() => {
-        const stored = safeParse(schema, JSON.parse(localStorage.getItem(key) ?? 'null'));
-        return stored.success ? stored.output : null;
-      }),
+    load,
     save: (draft) => void ignoringRefusal(() => localStorage.setItem(key, JSON.stringify(draft))),
     clear: () => void ignoringRefusal(() => localStorage.removeItem(key)),
+    onSavedElsewhere: (taken) => {
+      const listen = (event: StorageEvent) => {
+        const saved = event.key === key ? load() : null;
+        if (saved !== null) taken(saved);
+      };
+      window.addEventListener('storage', listen);
+      return () => window.removeEventListener('storage', listen);
+    },
   };
 };

@@ -682,21 +682,37 @@ it('saves an edit without telling the buyer when asked to, and tells it afterwar
   ]);
 });
 
-it('saves an edit of what it began with, and says so where that was changed meanwhile', async () => {
+it('says where a quotation was changed since its edit began, and saves what was typed over what it is by now', async () => {
   const validUntil = defaultValidUntil(new Date(), 'CO');
+  const [pads] = sampleQuotation().quotationDetails;
+  const changed = sampleQuotation({
+    valid_until: validUntil,
+    version: 2,
+    quotationDetails: [{ ...pads!, unit_price: 99_000 }],
+  });
+  let isRefused = true;
   const gateway = await openRequest({
     request: { quotations: [sampleQuotation({ valid_until: validUntil })] },
-    edit: () => refusal('CONFLICT'),
+    edit: () => (isRefused ? refusal('CONFLICT') : { data: changed }),
   });
   await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
   await userEvent.type(field('Marca'), ' Alemania');
   const reads = gateway.callsOf(readQuotationRequest).length;
-  gateway.become({ quotations: [sampleQuotation({ valid_until: validUntil, version: 2 })] });
+  gateway.become({ quotations: [changed] });
   await waitFor(() => expect(gateway.callsOf(readQuotationRequest).length).toBeGreaterThan(reads));
   await userEvent.click(screen.getByRole('button', { name: 'Guardar y notificar al cliente' }));
   expect(await within(totals()).findByText(/cambió después de que empezaste a editarla/)).toBeVisible();
   expect(gateway.callsOf(updateQuotation).map(({ body }) => body)).toMatchObject([{ version: 1 }]);
   expect(field('Marca')).toHaveValue('Bosch Alemania');
+  await waitFor(() => expect(field('Precio unitario con impuestos')).toHaveValue('99.000'));
+
+  isRefused = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar y notificar al cliente' }));
+  await waitFor(() => expect(gateway.callsOf(updateQuotation)).toHaveLength(2));
+  expect(gateway.callsOf(updateQuotation)[1]!.body).toMatchObject({
+    version: 2,
+    quotationDetails: [{ id: 501, brand: 'Bosch Alemania', unit_price: 99_000 }],
+  });
 });
 
 it('offers in an edit a part that was sold out when the quotation was sent', async () => {

@@ -92,13 +92,31 @@ export const useQuotationForm = ({
 
   const noteFilled = useEffectEvent(() => onFilled?.());
   useEffect(() => {
-    const kept = keptDraft(request.id, storeId);
     if (quotation) return undefined;
+    const kept = keptDraft(request.id, storeId);
+    let isFromOtherTab = false;
     const subscription = form.watch((changed) => {
+      if (isFromOtherTab) return;
       noteFilled();
       if (request.isAvailable) kept.save(changed as QuotationDraft);
     });
-    return () => subscription.unsubscribe();
+    // Each tab keeps all of it: without what the others have typed it would write over that.
+    const leaveOthers = kept.onSavedElsewhere((typed) => {
+      isFromOtherTab = true;
+      form.reset(typed, {
+        keepDefaultValues: true,
+        keepErrors: true,
+        keepFieldsRef: true,
+        keepIsSubmitted: true,
+        keepSubmitCount: true,
+        keepTouched: true,
+      });
+      isFromOtherTab = false;
+    });
+    return () => {
+      subscription.unsubscribe();
+      leaveOthers();
+    };
   }, [form, quotation, request.id, request.isAvailable, storeId]);
 
   useEffect(() => {

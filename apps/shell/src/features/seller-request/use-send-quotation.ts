@@ -18,6 +18,7 @@ import {
 } from './quotation-draft.ts';
 import { isUnanswered, refusalOf } from './server-problems.ts';
 import { useProblemsInSight } from './use-problems-in-sight.ts';
+import { useEditedQuotation } from './use-edited-quotation.ts';
 import type { useQuotationForm } from './use-quotation-form.ts';
 import { useWaitingQuotation, waitingQuotations } from './waiting-quotations.ts';
 
@@ -64,8 +65,7 @@ export const useSendQuotation = ({
 }: Sending) => {
   const toast = useToast();
   const { user } = useSession();
-  // The page keeps revalidating: the edit is of what it began with, and refused where that was changed meanwhile.
-  const [quotation] = useState(current);
+  const { quotation, outdate } = useEditedQuotation({ form, request, current });
   const kept = useWaitingQuotation(request.id, quotation ? null : storeId);
   const problems = useProblemsInSight({ form, element, onShowLine });
   const [confirming, setConfirming] = useState<{ draft: QuotationDraft; oddities: Oddity[] } | null>(null);
@@ -122,7 +122,9 @@ export const useSendQuotation = ({
     } catch (error) {
       if (!quotation && isUnanswered(error)) return wait(draft);
       if (quotation && error instanceof ApiError && error.is('CONFLICT')) {
-        return problems.tell(t('sellerRequest.problems.changedMeanwhile'));
+        outdate();
+        problems.tell(t('sellerRequest.problems.changedMeanwhile'));
+        return void (await onOutdated());
       }
       problems.refuse(refusalOf(error), draft);
       // A string as error data means that the request takes no more quotations (specification 3 section 7): the

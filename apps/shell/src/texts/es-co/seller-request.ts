@@ -223,7 +223,7 @@ export const sellerRequest = {
     day: 'Elige una fecha desde hoy',
     nothing: 'Una cotización enviada debe ofrecer al menos un producto.',
     changedMeanwhile:
-      'La cotización cambió después de que empezaste a editarla. Cancela para ver cómo quedó y edítala de nuevo.',
+      'La cotización cambió después de que empezaste a editarla. Lo que escribiste sigue aquí, y lo demás está como quedó: revísala y guarda otra vez.',
   },
   send: {
     send: 'Enviar Cotización',

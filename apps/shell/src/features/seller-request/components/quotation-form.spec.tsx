@@ -8,7 +8,7 @@ import {
   readServiceCosts,
   readSessionControlData,
 } from '@tuerca/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../../config/paths.ts';
 import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
@@ -232,4 +232,23 @@ it('says once, beside its button, that others were quicker, with the way on, and
   );
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   expect(told).toHaveFocus();
+});
+
+it('takes up what is typed of the same quotation in another tab, and keeps both', async () => {
+  await quote();
+  await userEvent.type(field('Marca'), 'Bosch');
+  const kept = keptDraft(40, 3);
+  const [pads, filter] = kept.load()!.lines;
+  kept.save({ ...kept.load()!, lines: [pads!, { ...filter!, brand: 'Mann' }], observations: 'Originales' });
+  act(
+    () => void window.dispatchEvent(new StorageEvent('storage', { key: 'tuerca.draft.quotation.40.3.v1' })),
+  );
+  const below = 'Filtro de aceite';
+  await waitFor(() => expect(field('Marca', below)).toHaveValue('Mann'));
+  expect(field('Marca')).toHaveValue('Bosch');
+  await userEvent.type(field('Tiempo de entrega', below), '2 días');
+  expect(kept.load()).toMatchObject({
+    observations: 'Originales',
+    lines: [{ brand: 'Bosch' }, { brand: 'Mann', deliveryTime: '2 días' }],
+  });
 });

@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import { sampleQuotation, sampleRequest } from '../../testing/samples.ts';
+import { carriedOver } from './carried-over.ts';
+import { draftOf } from './quotation-draft.ts';
+
+const request = sampleRequest();
+const [pads] = sampleQuotation().quotationDetails;
+const of = (...quotationDetails: Partial<NonNullable<typeof pads>>[]) =>
+  draftOf(
+    sampleQuotation({ quotationDetails: quotationDetails.map((line) => ({ ...pads!, ...line })) }),
+    request,
+  );
+const begun = of({});
+const filter = { id: 502, quotation_request_detail_id: 2, name: 'Filtro de aceite' };
+
+test('what was typed stays, and what was not is that of now', () => {
+  const [line, left] = begun.lines;
+  const typed = { ...begun, observations: 'Original', lines: [{ ...line!, brand: 'Brembo' }, left!] };
+  const now = { ...of({ unit_price: 99_000, delivery_time: '2 días' }), validUntil: '2026-02-01' };
+  expect(carriedOver({ begun, typed, now })).toEqual({
+    ...now,
+    observations: 'Original',
+    lines: [{ ...now.lines[0], brand: 'Brembo' }, now.lines[1]],
+  });
+});
+
+test('a price that was typed and put back is not taken for typed', () => {
+  const [line, left] = begun.lines;
+  const typed = { ...begun, lines: [{ ...line!, priceTyped: '120.000' }, left!] };
+  const now = of({ unit_price: 99_000 });
+  expect(carriedOver({ begun, typed, now })).toEqual(now);
+});
+
+test('a part that was taken up or left out meanwhile is the line that it is now', () => {
+  const [line, left] = begun.lines;
+  const typed = {
+    ...begun,
+    lines: [
+      { ...line!, price: 1000 },
+      { ...left!, brand: 'Mann' },
+    ],
+  };
+  expect(carriedOver({ begun, typed, now: of({}, filter) }).lines).toMatchObject([
+    { id: 501, price: 1000 },
+    { id: 502, isOffered: true, brand: 'Mann' },
+  ]);
+  expect(carriedOver({ begun, typed, now: of(filter) }).lines).toMatchObject([
+    { id: 502, brand: 'Mann' },
+    { id: null, requestDetailId: 1, isOffered: false, price: 1000 },
+  ]);
+});
