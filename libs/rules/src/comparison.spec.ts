@@ -178,3 +178,13 @@ test('what is asked for costs one line of each part with the shipping that is kn
 test('an empty basket costs nothing and uses no one’s shipping', () => {
   expect(basketOf([quotation(1, added(9), [1, 10])], {})).toMatchObject({ quotationIds: [], total: 0 });
 });
+
+test('a part that nobody offers in the wanted quantity is in no basket, and named', () => {
+  const { whole, incomplete } = compare(both, [
+    quotation(1, added(0), [1, 100], [2, 50, 0]),
+    quotation(2, added(0), [1, 90]),
+  ]);
+  expect(incomplete).toEqual([filter.id]);
+  expect(whole.get(1)?.amounts).toEqual({ 10: 2 });
+  expect(compare(both, [quotation(1, added(0), [1, 100], [2, 50])]).incomplete).toEqual([]);
+});

@@ -50,6 +50,8 @@ export interface Comparison {
   fastest: number[];
   /** The quotations left out of that comparison because their delivery time is unknown. */
   undated: number[];
+  /** The parts that no quotation offers in the wanted quantity: they are in none of these baskets. */
+  incomplete: number[];
 }
 
 const sumOfKnown = (values: readonly (number | null)[]): number | null =>
@@ -145,9 +147,10 @@ export const compare = (
   quotations: readonly ComparedQuotation[],
 ): Comparison => {
   const parts = wanted.filter((part) => lineInFull(part, quotations));
+  const incomplete = wanted.filter((part) => !parts.includes(part)).map(({ id }) => id);
   const whole = new Map<number, Basket>();
   if (parts.length === 0 || quotations.length < 2)
-    return { whole, cheapest: [], split: null, fastest: [], undated: [] };
+    return { whole, cheapest: [], split: null, fastest: [], undated: [], incomplete };
   for (const quotation of quotations) {
     const basket = lowestPrices(parts, [quotation]);
     if (basket) whole.set(quotation.id, basket);
@@ -169,5 +172,6 @@ export const compare = (
     split: split ?? null,
     fastest: hours.filter(([, known]) => known !== null).length > 1 ? leastOf(hours) : [],
     undated: hours.filter(([, known]) => known === null).map(([id]) => id),
+    incomplete,
   };
 };

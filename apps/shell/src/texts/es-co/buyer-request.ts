@@ -64,6 +64,7 @@ export const buyerRequest = {
     delivered: 'con envío',
     savings: 'Ahorras {{amount}}',
     onlyWay: 'Ninguna tienda tiene todo',
+    without: 'No incluyen {{parts}}: ninguna tienda ofrece la cantidad que pediste.',
     from: '{{store}}: {{parts}}',
     chosen: 'Elegida',
     undated: 'No dice cuándo llega: {{stores}}',

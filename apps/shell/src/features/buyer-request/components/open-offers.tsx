@@ -46,6 +46,9 @@ export const OpenOffers = ({ request, offers, chosen, basket, ...rest }: OpenOff
         comparison={comparison}
         options={options}
         currency={request.currency}
+        leftOut={(request.details ?? [])
+          .filter(({ id }) => comparison.incomplete.includes(id))
+          .map(({ name }) => name)}
         amounts={basket.amounts}
         onPick={rest.onChange}
       />

@@ -38,23 +38,34 @@ interface QuickPick {
   readonly key: string;
   readonly label: string;
   readonly basket: Basket;
-  readonly note?: string;
+  readonly note?: string | null;
 }
 
 interface QuickPicksProps {
   readonly comparison: Comparison;
   readonly options: readonly Option[];
   readonly currency: Currency;
+  /** The names of the parts that are in none of the baskets. */
+  readonly leftOut: readonly string[];
   readonly amounts: Amounts;
   readonly onPick: (amounts: Amounts) => void;
 }
 
-const picksOf = ({ cheapest, split, fastest, whole }: Comparison, currency: Currency): QuickPick[] => {
+/** What the split saves, or that no store has all; null where what those that have all cost is unknown. */
+const noteOf = ({ whole }: Comparison, split: Basket, currency: Currency): string | null => {
+  if (whole.size === 0) return t('buyerRequest.picks.onlyWay');
+  // Where all cost the same, none of them is the cheapest.
+  const least = Math.min(...[...whole.values()].map(({ total }) => total ?? Infinity));
+  if (least === Infinity || split.total === null) return null;
+  return t('buyerRequest.picks.savings', { amount: formatMoney(fromMinor(least - split.total), currency) });
+};
+
+const picksOf = (comparison: Comparison, currency: Currency): QuickPick[] => {
+  const { cheapest, split, fastest, whole } = comparison;
   const [least] = cheapest;
   const first = fastest.includes(least!) ? least : fastest[0];
   const ofCheapest = least === undefined ? undefined : whole.get(least);
   const ofFastest = first === undefined ? undefined : whole.get(first);
-  const saved = (ofCheapest?.total ?? 0) - (split?.total ?? 0);
   return [
     ofCheapest && {
       key: 'cheapest',
@@ -65,9 +76,7 @@ const picksOf = ({ cheapest, split, fastest, whole }: Comparison, currency: Curr
       key: 'split',
       label: t('buyerRequest.picks.split'),
       basket: split,
-      note: ofCheapest
-        ? t('buyerRequest.picks.savings', { amount: formatMoney(fromMinor(saved), currency) })
-        : t('buyerRequest.picks.onlyWay'),
+      note: noteOf(comparison, split, currency),
     },
     ofFastest &&
       first !== least && { key: 'fastest', label: t('buyerRequest.picks.fastest'), basket: ofFastest },
@@ -75,7 +84,7 @@ const picksOf = ({ cheapest, split, fastest, whole }: Comparison, currency: Curr
 };
 
 /** Suggested baskets: one tap fills the quantities, another clears them. */
-export const QuickPicks = ({ comparison, options, currency, amounts, onPick }: QuickPicksProps) => {
+export const QuickPicks = ({ comparison, options, currency, leftOut, amounts, onPick }: QuickPicksProps) => {
   const picks = picksOf(comparison, currency);
   if (picks.length === 0) return null;
   const undated = options
@@ -85,6 +94,7 @@ export const QuickPicks = ({ comparison, options, currency, amounts, onPick }: Q
     options
       .filter(({ quotation }) => basket.quotationIds.includes(quotation.id))
       .map(({ quotation }) => ({
+        id: quotation.id,
         store: quotation.storeVendor.name,
         parts: quotation.quotationDetails
           .filter(({ id }) => (basket.amounts[id] ?? 0) > 0)
@@ -119,17 +129,17 @@ export const QuickPicks = ({ comparison, options, currency, amounts, onPick }: Q
                 )}
               </Line>
               <Text as="span" size="xl" weight="bold" isTabular>
-                <Money
-                  value={basket.total === null ? null : fromMinor(basket.total)}
-                  unknownLabel={t('buyerRequest.unknown')}
-                  currency={currency}
-                />{' '}
+                <Money value={fromMinor(basket.known)} currency={currency} />{' '}
                 <Text as="span" size="sm" tone="muted">
-                  {t('buyerRequest.picks.delivered')}
+                  {t(
+                    basket.total === null
+                      ? 'buyerRequest.basket.plusShipping'
+                      : 'buyerRequest.picks.delivered',
+                  )}
                 </Text>
               </Text>
-              {fromOf(basket).map(({ store, parts }) => (
-                <Text as="span" key={store} size="sm" tone="muted">
+              {fromOf(basket).map(({ id, store, parts }) => (
+                <Text as="span" key={id} size="sm" tone="muted">
                   {basket.quotationIds.length > 1 ? t('buyerRequest.picks.from', { store, parts }) : store}
                 </Text>
               ))}
@@ -137,6 +147,9 @@ export const QuickPicks = ({ comparison, options, currency, amounts, onPick }: Q
           );
         })}
       </Grid>
+      {leftOut.length > 0 && (
+        <Text size="sm">{t('buyerRequest.picks.without', { parts: leftOut.join(', ') })}</Text>
+      )}
       {undated.length > 0 && (
         <Text size="sm" tone="muted">
           {t('buyerRequest.picks.undated', { stores: undated.join(', ') })}
