@@ -87,6 +87,23 @@ it('shows a buyer what has offers, with the lowest price and what is new, before
   );
 });
 
+it('shows a buyer what is to be bought again, for its store does not send it', async () => {
+  const [pads] = sampleQuotation().quotationDetails;
+  const ordered = (not_sent?: number) =>
+    sampleQuotation({
+      quotationDetails: [{ ...pads!, purchased_amount: 2, ...(not_sent && { not_sent }) }],
+      detail: { shoppingHeader: { id: 8, ref_venta: 'PD-000008', total: 1, registeredBy: null } },
+    });
+  openHome(sampleUser(), [
+    sampleRequest({ quotations: [ordered(1)] }),
+    sampleRequest({ id: 41, code: 'SC-000041', quotations: [ordered()] }),
+  ]);
+  await screen.findByRole('region', { name: 'Te falta comprar' });
+  const links = section('Te falta comprar').getAllByRole('link', { name: 'Nissan Sentra 2019' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([paths.buyerRequest(40)]);
+  expect(screen.queryByText('No tienes solicitudes abiertas')).toBeNull();
+});
+
 it('says of each of the latest orders how it stands', async () => {
   const orders = [
     sampleOrder({ status: 'shipped', returned: 'part' }),

@@ -107,7 +107,7 @@ const Orders = () => {
 };
 
 /**
- * The home of a buyer: requests with offers, requests without any yet, and orders. Shows `beginning` to a buyer
+ * The home of a buyer: requests with offers, with something to buy again, without any offer yet, and orders. Shows `beginning` to a buyer
  * without requests.
  */
 export const OwnHome = ({ beginning }: { readonly beginning: ReactNode }) => {
@@ -128,10 +128,11 @@ export const OwnHome = ({ beginning }: { readonly beginning: ReactNode }) => {
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton lines={6} />;
   if (isBeginning) return beginning;
-  const inState = (...kinds: OwnRequestState['kind'][]) =>
-    data.data.filter((request) => kinds.includes(ownRequestState(request, now).kind));
-  const offered = inState('offers');
-  const waiting = inState('waiting', 'lapsed');
+  const where = (isIn: (state: OwnRequestState) => boolean) =>
+    data.data.filter((request) => isIn(ownRequestState(request, now)));
+  const offered = where(({ kind }) => kind === 'offers');
+  const unsent = where((state) => state.kind === 'ordered' && state.unsent > 0);
+  const waiting = where(({ kind }) => kind === 'waiting' || kind === 'lapsed');
   return (
     <Stack gap={8}>
       <PageHeader
@@ -146,8 +147,9 @@ export const OwnHome = ({ beginning }: { readonly beginning: ReactNode }) => {
         }
       />
       <Requests title={t('ownHome.offered')} requests={offered} news={news} />
+      <Requests title={t('ownHome.unsent')} requests={unsent} news={news} />
       <Requests title={t('ownHome.waiting')} requests={waiting} news={news} />
-      {offered.length + waiting.length === 0 && (
+      {offered.length + unsent.length + waiting.length === 0 && (
         <EmptyState title={t('ownHome.nothingOpen')}>{t('ownHome.nothingOpenHint')}</EmptyState>
       )}
       <Orders />

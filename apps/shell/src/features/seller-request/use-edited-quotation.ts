@@ -11,26 +11,35 @@ interface EditedOf {
   readonly current: Quotation | null;
 }
 
+interface Edit {
+  readonly quotation: Quotation | null;
+  /** What it was until the edit was put over a later version. */
+  readonly before: Quotation | null;
+}
+
 /**
  * The quotation that an edit is of: what it began with, though the page keeps revalidating. Once that was refused as changed
  * meanwhile, what was typed is put over what the quotation is by now, to be looked at and saved again (ADR 0600).
  */
 export const useEditedQuotation = ({ form, request, current }: EditedOf) => {
-  const [quotation, setQuotation] = useState(current);
+  const [edit, setEdit] = useState<Edit>({ quotation: current, before: null });
   const [isOutdated, setIsOutdated] = useState(false);
-  const carryOver = useEffectEvent(() => {
-    if (!quotation || !current) return;
-    const drafts = { begun: draftOf(quotation, request), typed: form.getValues() };
-    form.reset(carriedOver({ ...drafts, now: draftOf(current, request) }), {
-      keepDefaultValues: true,
-      keepFieldsRef: true,
-    });
-    setQuotation(current);
+  if (isOutdated && current !== null && current.version !== edit.quotation?.version) {
+    setEdit({ quotation: current, before: edit.quotation });
     setIsOutdated(false);
-  });
-  const isNewer = isOutdated && current !== null && current.version !== quotation?.version;
+  }
+  const carryOver = useEffectEvent((before: Quotation, now: Quotation) =>
+    form.reset(
+      carriedOver({
+        begun: draftOf(before, request),
+        typed: form.getValues(),
+        now: draftOf(now, request),
+      }),
+      { keepDefaultValues: true, keepFieldsRef: true },
+    ),
+  );
   useEffect(() => {
-    if (isNewer) carryOver();
-  }, [isNewer]);
-  return { quotation, outdate: () => setIsOutdated(true) };
+    if (edit.before !== null && edit.quotation !== null) carryOver(edit.before, edit.quotation);
+  }, [edit]);
+  return { quotation: edit.quotation, outdate: () => setIsOutdated(true) };
 };

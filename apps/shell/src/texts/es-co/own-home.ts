@@ -1,6 +1,7 @@
 export const ownHome = {
   title: 'Hola, {{name}}',
   offered: 'Con ofertas para elegir',
+  unsent: 'Te falta comprar',
   waiting: 'Esperando ofertas',
   orders: 'Tus últimos pedidos',
   nothingOpen: 'No tienes solicitudes abiertas',
