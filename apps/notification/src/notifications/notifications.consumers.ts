@@ -453,7 +453,7 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
     const { orderId, requestId, quotationId, buyerId, to } = changed;
     if (isOrderLost(to)) {
       await schedule.rated(context.trx, orderId, buyerId);
-      await schedule.orderLost(context.trx, requestId);
+      await schedule.boughtAgain(context.trx, requestId);
     }
     const readers = await toldOf(context.trx, changed);
     const country = await countryOf(context.trx, requestId);
@@ -476,6 +476,7 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
 
   on(returnChanged, async (changed, context) => {
     const { orderId, requestId, quotationId, returnId } = changed;
+    if (changed.event === 'cancelRest') await schedule.boughtAgain(context.trx, requestId);
     const subject = { orderId, requestId, quotationId };
     const readers = await toldOf(context.trx, changed);
     const managers = await contacts.managerIds(context.trx);

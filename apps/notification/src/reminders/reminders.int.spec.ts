@@ -19,6 +19,7 @@ import {
   ratingRequested,
   readBackgroundWorkOfNotification,
   readDeveloperInbox,
+  returnChanged,
   storeSaved,
   userMerged,
   userSaved,
@@ -602,34 +603,47 @@ describe('reminders', () => {
     });
   });
 
-  it('of the other quotations that end, a buyer whose order came to nothing', async () => {
-    const requestId = await ask();
-    const ordered = await quote(requestId);
-    const other = await quote(requestId, { quotationId: requestId + 2000 });
-    const ofBuyer = async (more: object = {}): Promise<number[]> => {
-      const where = { userId: buyer, kind: 'expiring', ...more };
-      const rows = await service.db('reminders').where(where).select('subjectId');
-      return rows.map(({ subjectId }) => Number(subjectId));
-    };
-    await until(async () => (await ofBuyer()).length === 2);
-    await service.publish(quotationOrdered, {
-      ...quotationOrdered.example,
-      requestId,
-      quotationId: ordered,
-    });
-    await until(async () => (await ofBuyer({ isClosed: true })).length === 1);
-    expect(await ofBuyer()).toEqual([other]);
-    await service.publish(orderChanged, {
-      ...orderChanged.example,
-      requestId,
-      quotationId: ordered,
-      event: 'cancel',
-      to: 'cancelled',
-    });
-    await until(async () => (await ofBuyer({ isClosed: false })).length === 1);
-    now = new Date('2026-01-22T15:00:00Z');
-    expect(await titlesTo(buyer, 'expiring')).toEqual(['Una cotización vence mañana']);
-  });
+  it.each(['came to nothing', 'is not sent in full'])(
+    'of the other quotations that end, a buyer whose order %s',
+    async (how) => {
+      const requestId = await ask();
+      const ordered = await quote(requestId);
+      const other = await quote(requestId, { quotationId: requestId + 2000 });
+      const ofBuyer = async (more: object = {}): Promise<number[]> => {
+        const where = { userId: buyer, kind: 'expiring', ...more };
+        const rows = await service.db('reminders').where(where).select('subjectId');
+        return rows.map(({ subjectId }) => Number(subjectId));
+      };
+      await until(async () => (await ofBuyer()).length === 2);
+      await service.publish(quotationOrdered, {
+        ...quotationOrdered.example,
+        requestId,
+        quotationId: ordered,
+      });
+      await until(async () => (await ofBuyer({ isClosed: true })).length === 1);
+      expect(await ofBuyer()).toEqual([other]);
+      const of = { requestId, quotationId: ordered };
+      if (how === 'came to nothing')
+        await service.publish(orderChanged, {
+          ...orderChanged.example,
+          ...of,
+          event: 'cancel',
+          to: 'cancelled',
+        });
+      else
+        await service.publish(returnChanged, {
+          ...returnChanged.example,
+          ...of,
+          event: 'cancelRest',
+          from: null,
+          to: 'received',
+          returnReason: 'notSent',
+        });
+      await until(async () => (await ofBuyer({ isClosed: false })).length === 1);
+      now = new Date('2026-01-22T15:00:00Z');
+      expect(await titlesTo(buyer, 'expiring')).toEqual(['Una cotización vence mañana']);
+    },
+  );
 
   describe('of orders to rate', () => {
     const weekLater = '2026-01-22T15:00:00.000Z';

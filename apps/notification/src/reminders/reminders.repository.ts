@@ -237,8 +237,8 @@ export const remindersRepository = {
       .update({ isClosed: true });
   }),
 
-  /** An order came to nothing: what has not ended meanwhile is told of again. */
-  async setOrderLost(on: Executor, requestId: number): Promise<void> {
+  /** Something is to be bought again: what has not ended meanwhile is told of. */
+  async setBoughtAgain(on: Executor, requestId: number): Promise<void> {
     await on('reminders').where({ requestId, kind: 'expiring', isClosed: true }).update({ isClosed: false });
   },
 

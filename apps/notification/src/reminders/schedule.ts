@@ -124,13 +124,14 @@ export const schedule = {
   quotationEnded: (trx: Transaction, requestId: number, quotationId: number) =>
     reminders.removeSettled(trx, [{ requestId, kind: 'expiring', subjectId: quotationId }]),
 
-  /** Who ordered has chosen: the other quotations of the request may end, unless the order comes to nothing. */
+  /** Who ordered has chosen: the other quotations of the request may end, unless something is to be bought again. */
   async quotationOrdered(trx: Transaction, requestId: number, quotationId: number): Promise<void> {
     await schedule.quotationEnded(trx, requestId, quotationId);
     await reminders.setOrdered(trx, requestId);
   },
 
-  orderLost: (trx: Transaction, requestId: number) => reminders.setOrderLost(trx, requestId),
+  /** An order came to nothing, or its store does not send all of it. */
+  boughtAgain: (trx: Transaction, requestId: number) => reminders.setBoughtAgain(trx, requestId),
 
   /** It is asked later how the order went. */
   async ordered(trx: Transaction, order: DataOf<typeof orderCreated>): Promise<void> {
