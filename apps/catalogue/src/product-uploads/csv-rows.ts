@@ -1,13 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
-import { separatorOf } from '@tuerca/contracts/product-rows';
+import { hasHeader, isSeparatorRow, separatorOf } from '@tuerca/contracts/product-rows';
 import { AppError } from '@tuerca/service';
 import { parse } from 'csv-parse';
-
-/** Whether a line that says something has ended. */
-const hasHeader = (text: string): boolean => {
-  const start = text.search(/[\p{L}\p{N}]/u);
-  return start >= 0 && /[\r\n]/.test(text.slice(start));
-};
 
 /** What cannot be read as a list in UTF-8 with rows of a bounded size. */
 export class UnreadableList extends Error {
@@ -35,9 +29,9 @@ const readHead = async (chunks: AsyncIterator<Buffer>, most: number): Promise<Bu
 };
 
 /**
- * The rows of a CSV in UTF-8 as they come, blank ones too, whatever of comma, semicolon and tab separates its cells; no more than one piece
- * of the file and one row is held. Throws UnreadableList for other bytes, for quotes that do not end and for a row of more
- * than `rowBytes`.
+ * The rows of a CSV in UTF-8 as they come, blank ones too, whatever of comma, semicolon and tab separates its cells, without a
+ * first one that only says so; no more than one piece of the file and one row is held. Throws UnreadableList for other
+ * bytes, for quotes that do not end and for a row of more than `rowBytes`.
  */
 export async function* readCsvRows(content: Readable, rowBytes: number): AsyncGenerator<string[]> {
   const chunks = piecesOf(content);
@@ -55,8 +49,12 @@ export async function* readCsvRows(content: Readable, rowBytes: number): AsyncGe
   };
   let failure: unknown;
   pipeline(Readable.from(whole(), { objectMode: false }), parser, (error) => (failure = error));
+  let isFirst = true;
   try {
     for await (const row of parser as AsyncIterable<string[]>) {
+      const isPassedOver = isFirst && isSeparatorRow(row);
+      isFirst = false;
+      if (isPassedOver) continue;
       if (row.some((cell) => cell.includes('\uFFFD'))) throw new UnreadableList('The file is not in UTF-8');
       yield row;
     }

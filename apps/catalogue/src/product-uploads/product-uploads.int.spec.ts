@@ -72,7 +72,11 @@ describe('an uploaded list', () => {
     expect(upload).toMatchObject({ state: 'done', rows: 5, done: 5, added: 2, changed: 0, refused: 3 });
     expect(upload.problems).toEqual([
       { row: 5, field: 'price', message: 'Escribe un precio, por ejemplo 180000' },
-      { row: 6, field: 'referencia_1', message: 'Esta referencia ya está en una fila anterior' },
+      {
+        row: 6,
+        field: 'referencia_1',
+        message: 'Esta referencia ya está en la fila 2, que es la que cuenta',
+      },
       { row: 7, field: 'kind', message: 'Escribe Original o Reemplazo' },
     ]);
     expect(await inventory(store)).toMatchObject([
@@ -153,6 +157,27 @@ describe('an uploaded list', () => {
       `\r\n\r\n${header}\r\nH-1;Bujía;Original;9.000;2;\r\nH-2;Bujía;;1;2;\r\n`,
     );
     expect(upload).toMatchObject({ state: 'done', rows: 2, added: 1, problems: [{ row: 5 }] });
+  });
+
+  it.each([
+    ['what separates its cells, which is no row', `sep=;\r\n${header}\r\nJ-1;Bujía;;1;2;\r\n`, 2],
+    ['a title', `Inventario, julio, 2026\r\n${header}\r\nJ-1;Bujía;;1;2;\r\n`, 3],
+  ])('has its header below %s', async (_what, csv, row) => {
+    const store = await openStore(app, 44);
+    expect(await taken(store, csv)).toMatchObject({
+      state: 'done',
+      rows: 1,
+      problems: [{ row, field: 'kind' }],
+    });
+  });
+
+  it('says in which row a column is twice, and what was read where there is no header', async () => {
+    const store = await openStore(app, 45);
+    const said = async (csv: string) => (await uploadCsv(app, store, csv)).json().data[0].message;
+    expect(await said('Inventario\nReferencia,Cantidad,Unidades\nA-1,1,1\n')).toMatch(
+      /^En la fila 2, «Cantidad» y «Unidades» son la misma columna/,
+    );
+    expect(await said('Código,Precio\nA-1,1\n')).toMatch(/Referencia.*La primera dice «Código, Precio»/);
   });
 
   const latin1 = Uint8Array.from(Buffer.from('referencia_1,name\nÑ-1,Señal\n', 'latin1'));

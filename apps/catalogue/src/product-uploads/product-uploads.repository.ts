@@ -176,13 +176,13 @@ export const productUploadsRepository = {
       .limit(most)
       .select('number', 'cells'),
 
-  /** Those of some part numbers that an earlier row of the list has taken. */
-  async takenOf(on: Executor, uploadId: number, keys: readonly string[]): Promise<Set<string>> {
-    const taken: string[] = await on('productUploadRows')
+  /** Those of some part numbers that an earlier row of the list has taken, with its number. */
+  async takenOf(on: Executor, uploadId: number, keys: readonly string[]): Promise<Map<string, number>> {
+    const rows: { referenceKey: string; number: number }[] = await on('productUploadRows')
       .where({ uploadId })
       .whereIn('referenceKey', [...keys])
-      .pluck('referenceKey');
-    return new Set(taken);
+      .select('referenceKey', 'number');
+    return new Map(rows.map(({ referenceKey, number }) => [referenceKey, number]));
   },
 
   async settleRows(trx: Executor, uploadId: number, outcomes: readonly RowOutcome[]): Promise<void> {

@@ -10,9 +10,12 @@ import {
 } from '@tuerca/contracts';
 import {
   cellsOfRow,
+  headerRows,
   isBlankRow,
+  noHeader,
   readHeader,
   readProductRow,
+  repeatedColumn,
   repeatedReference,
   type RowProblem,
   type RowReading,
@@ -64,11 +67,16 @@ interface Deps {
   log: Log;
 }
 
-/** The columns of a list that are known, with their places in a row. */
-const columnsIn = (cells: readonly string[]): { column: ProductColumn; index: number }[] => {
-  const header = readHeader(cells);
-  if (!header) throw unreadable(`Falta la columna ${productColumnNames.referencia_1}, o hay una repetida`);
-  return header.flatMap((column, index) => (column === null ? [] : [{ column, index }]));
+/** The columns of a header that are known, with their places in a row; undefined where the row is none. */
+const columnsIn = (
+  cells: readonly string[],
+  row: number,
+): { column: ProductColumn; index: number }[] | undefined => {
+  const columns = readHeader(cells);
+  if (!columns) return undefined;
+  const repeated = repeatedColumn({ columns, cells }, row);
+  if (repeated) throw unreadable(repeated);
+  return columns.flatMap((column, index) => (column === null ? [] : [{ column, index }]));
 };
 
 const outcomes = {
@@ -84,7 +92,8 @@ export const createProductUploadsService = ({ db, unitOfWork, clock, log }: Deps
   /** Keeps the rows of a file as they arrive, some at a time. */
   const receive = async (id: number, content: Readable) => {
     const rows = readCsvRows(content, of.rowBytes);
-    let columns: ReturnType<typeof columnsIn> | undefined;
+    let columns: ReturnType<typeof columnsIn>;
+    const titles: string[][] = [];
     let number = 0;
     let count = 0;
     let waiting: UploadRow[] = [];
@@ -97,7 +106,8 @@ export const createProductUploadsService = ({ db, unitOfWork, clock, log }: Deps
       if (number > sheetRows) throw tooLong();
       if (isBlankRow(cells)) continue;
       if (!columns) {
-        columns = columnsIn(cells);
+        columns = columnsIn(cells, number);
+        if (!columns && titles.push(cells) === headerRows) break;
         continue;
       }
       count += 1;
@@ -107,6 +117,7 @@ export const createProductUploadsService = ({ db, unitOfWork, clock, log }: Deps
       if (waiting.length === keptAtOnce) await keep();
     }
     await keep();
+    if (!columns && titles[0]) throw unreadable(noHeader(titles[0]));
     if (!columns || count === 0) throw unreadable('El archivo no tiene productos');
     return { header: columns.map(({ column }) => column), rows: count };
   };
@@ -144,7 +155,7 @@ export const createProductUploadsService = ({ db, unitOfWork, clock, log }: Deps
     );
     const fresh = read.flatMap((row) => {
       if (!row.product || taken.has(row.key)) return [];
-      taken.add(row.key);
+      taken.set(row.key, row.number);
       return [row];
     });
     const saved = await saveProducts(trx, emit, {
@@ -154,13 +165,12 @@ export const createProductUploadsService = ({ db, unitOfWork, clock, log }: Deps
     });
     const savedOf = new Map<number, Saved>(fresh.map(({ number }, index) => [number, saved[index]!]));
 
-    const refusalOf = ({
-      number,
-      problem,
-    }: (typeof read)[number]): RowProblem | { field: string; message: string } | undefined => {
-      if (problem) return problem;
-      const became = savedOf.get(number);
-      if (!became) return repeatedReference;
+    const refusalOf = (
+      row: (typeof read)[number],
+    ): RowProblem | { field: string; message: string } | undefined => {
+      if (!row.product) return row.problem;
+      const became = savedOf.get(row.number);
+      if (!became) return repeatedReference(taken.get(row.key)!);
       return became.outcome === 'refused' ? became : undefined;
     };
     return read.map((row) => {

@@ -1,7 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { amountMessages } from '@tuerca/rules';
 import { productColumnNames, productColumns, productExample } from './product-columns.ts';
-import { cellsOfRow, readHeader, readProductRow, separatorOf, type ProductCells } from './product-rows.ts';
+import {
+  cellsOfRow,
+  findHeader,
+  hasHeader,
+  headerRows,
+  isSeparatorRow,
+  noHeader,
+  readHeader,
+  readProductRow,
+  repeatedColumn,
+  separatorOf,
+  type ProductCells,
+} from './product-rows.ts';
 
 const brands = new Map([
   ['nissan', 4],
@@ -35,10 +47,35 @@ describe('the header of a list', () => {
     expect(readHeader(['Parte', 'Referencia', 'Unidades'])).toEqual([null, 'referencia_1', 'stock']);
   });
 
-  it('has the part number, and no column twice', () => {
+  it('has the part number', () => {
     expect(readHeader(['Nombre', 'Precio'])).toBeNull();
-    expect(readHeader(['Referencia', 'Precio', 'price'])).toBeNull();
-    expect(readHeader(['Referencia', 'Cantidad', 'Unidades'])).toBeNull();
+    expect(noHeader(['', ' Nombre', 'Precio'])).toBe(
+      'Falta la columna Referencia: no está en ninguna de las primeras 10 filas. La primera dice «Nombre, Precio».',
+    );
+  });
+
+  it.each([
+    [['Referencia', 'Precio', 'price'], '«Precio» y «price» son la misma columna: Precio'],
+    [['Referencia', 'Cantidad', 'Unidades'], '«Cantidad» y «Unidades» son la misma columna: Existencias'],
+    [['Referencia', 'Nota', 'Nota'], null],
+  ])('%j has a column twice: %s', (cells, said) => {
+    const message = said && `En la fila 3, ${said}. Deja una sola.`;
+    expect(repeatedColumn({ columns: readHeader(cells)!, cells }, 3)).toBe(message);
+  });
+
+  it('stands among the first rows that say something, below a title', () => {
+    const header = ['Referencia', 'Precio'];
+    const titles = (count: number) => Array.from({ length: count }, () => ['Inventario']);
+    expect(findHeader([['Inventario', ''], [''], header, header])).toMatchObject({ index: 2, cells: header });
+    expect(findHeader([...titles(headerRows - 1), header])).toMatchObject({ index: headerRows - 1 });
+    expect(findHeader([...titles(headerRows), header])).toBeUndefined();
+  });
+
+  it('has come whole once its line ended, or as much as it is looked for in', () => {
+    expect(hasHeader('Inventario de julio\nReferencia;Pre')).toBe(false);
+    expect(hasHeader('Inventario de julio\nReferencia;Precio\n')).toBe(true);
+    expect(hasHeader('Inventario\n'.repeat(headerRows - 1))).toBe(false);
+    expect(hasHeader('Inventario\n'.repeat(headerRows))).toBe(true);
   });
 });
 
@@ -48,10 +85,18 @@ describe('the separator of a list', () => {
     ['Referencia;Precio, con IVA;Nombre\n', ';'],
     ['\uFEFFReferencia\tNombre', '\t'],
     ['\r\n;;;\r\nReferencia;Nombre\r\n', ';'],
+    ['Inventario, julio, 2026\nReferencia;Nombre\n', ';'],
+    ['sep=;\r\nReferencia;Nombre', ';'],
     ['Referencia', ','],
     ['', ','],
   ])('of %j is %j', (text, separator) => expect(separatorOf(text)).toBe(separator));
 });
+
+it.each([
+  [['sep=;'], true],
+  [['sep=', ''], true],
+  [['Referencia', 'sep='], false],
+])('%j only says the separator: %s', (cells, isOne) => expect(isSeparatorRow(cells)).toBe(isOne));
 
 describe('a row of a list', () => {
   it('is the example of the template as it stands there', () => {

@@ -33,7 +33,7 @@ const columnOfOther = new Map<string, ProductColumn>(
 
 /**
  * The columns of a header by field, by name, or by another name that people give where none has the name itself; others
- * null. Null where there is no part number among them, or one twice.
+ * null. Null where there is no part number among them.
  */
 export const readHeader = (cells: readonly string[]): (ProductColumn | null)[] | null => {
   const keys = cells.map(nameKey);
@@ -42,27 +42,90 @@ export const readHeader = (cells: readonly string[]): (ProductColumn | null)[] |
     const other = column ?? columnOfOther.get(keys[index]!);
     return column ?? (other && !byName.includes(other) ? other : null);
   });
-  const named = columns.filter((column) => column !== null);
-  return named.includes('referencia_1') && new Set(named).size === named.length ? columns : null;
+  return columns.includes('referencia_1') ? columns : null;
+};
+
+/** Rows that say something among which the header is looked for: a title may stand above it. */
+export const headerRows = 10;
+
+/** What is said of a list of whose first rows, the first of them as given, none has a part number. */
+export const noHeader = (first: readonly string[]): string => {
+  const said = first.map((cell) => cell.trim()).filter(Boolean);
+  return `Falta la columna ${productColumnNames.referencia_1}: no está en ninguna de las primeras ${headerRows} filas. La primera dice «${said.join(', ').slice(0, 60)}».`;
+};
+
+/** What is said of a header, in its row of the spreadsheet, that has a column twice; null where it has none. */
+export const repeatedColumn = (
+  { columns, cells }: { columns: readonly (ProductColumn | null)[]; cells: readonly string[] },
+  row: number,
+): string | null => {
+  const column = columns.find((each, index) => each !== null && columns.indexOf(each) !== index);
+  if (!column) return null;
+  const names = cells.filter((_cell, index) => columns[index] === column).map((name) => `«${name.trim()}»`);
+  return `En la fila ${row}, ${names.join(' y ')} son la misma columna: ${productColumnNames[column]}. Deja una sola.`;
 };
 
 const separators = [',', ';', '\t'] as const;
-/** The first line that says something: rows above the header may be blank. */
-const firstLine = /(?:^|[\r\n])(?<line>[^\r\n]*[\p{L}\p{N}][^\r\n]*)/u;
+type Separator = (typeof separators)[number];
+
+/** The lines of a text that say something, as far as a header is looked for. */
+const firstLines = (text: string): string[] => {
+  const lines: string[] = [];
+  for (const [line] of text.matchAll(/[^\r\n]+/g)) {
+    if (/[\p{L}\p{N}]/u.test(line)) lines.push(line);
+    if (lines.length === headerRows) break;
+  }
+  return lines;
+};
+
+/** What separates the cells of the line that is the header; undefined where none is. */
+const separatorOfHeader = (lines: readonly string[]): Separator | undefined => {
+  for (const line of lines) {
+    const found = separators.find((separator) => readHeader(line.split(separator)));
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** Whether the beginning of a list's text has its header whole, or as much as it is looked for in. */
+export const hasHeader = (beginning: string): boolean => {
+  const ended = beginning.slice(0, beginning.search(/[\r\n][^\r\n]*$/) + 1);
+  const lines = firstLines(ended);
+  return lines.length === headerRows || separatorOfHeader(lines) !== undefined;
+};
 
 /**
- * What separates the cells of a list's text: what its header has most of, as a spreadsheet of a country with decimal commas
- * writes semicolons.
+ * What separates the cells of a list's text, by its header: a spreadsheet of a country with decimal commas writes semicolons.
+ * Without one it is what the first line has most of.
  */
-export const separatorOf = (text: string): (typeof separators)[number] => {
-  const { line = '' } = firstLine.exec(text)?.groups ?? {};
-  return separators
-    .map((separator) => ({ separator, count: line.split(separator).length }))
-    .reduce((most, each) => (each.count > most.count ? each : most)).separator;
+export const separatorOf = (text: string): Separator => {
+  const lines = firstLines(text);
+  const most = (line: string) =>
+    separators
+      .map((separator) => ({ separator, count: line.split(separator).length }))
+      .reduce((more, each) => (each.count > more.count ? each : more)).separator;
+  return separatorOfHeader(lines) ?? most(lines[0] ?? '');
 };
 
 /** Whether a row of a file says nothing. It is counted all the same, so that rows keep the numbers of the spreadsheet. */
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** The first of a list's rows that is its header, with its place among them; undefined where none of the first ones is. */
+export const findHeader = (rows: readonly (readonly string[])[]) => {
+  let said = 0;
+  for (const [index, cells] of rows.entries()) {
+    if (isBlankRow(cells)) continue;
+    const columns = readHeader(cells);
+    if (columns) return { index, cells, columns };
+    said += 1;
+    if (said === headerRows) break;
+  }
+  return undefined;
+};
+
+/** Whether the first row of a file only says what separates its cells, 'sep=;': spreadsheets read it, and show no row for it. */
+export const isSeparatorRow = ([first = '', ...others]: readonly string[]): boolean =>
+  /^sep=.?$/i.test(first.trim()) && isBlankRow(others);
 
 /** The cells of a row by column; columns that the file does not have are absent. */
 export type ProductCells = Partial<Record<ProductColumn, string>>;
@@ -76,10 +139,10 @@ export const cellsOfRow = (
   );
 
 /** What is said of a part number that an earlier row of the list has. */
-export const repeatedReference: RowProblem = {
+export const repeatedReference = (earlier: number): RowProblem => ({
   field: 'referencia_1',
-  message: 'Esta referencia ya está en una fila anterior',
-};
+  message: `Esta referencia ya está en la fila ${earlier}, que es la que cuenta`,
+});
 
 /** Why a row is not taken: the column at fault, and the words for its store. */
 export interface RowProblem {

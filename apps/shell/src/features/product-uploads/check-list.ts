@@ -1,9 +1,11 @@
 import { productLimits, productColumns, type ProductColumn } from '@tuerca/contracts';
 import {
   cellsOfRow,
+  findHeader,
   isBlankRow,
-  readHeader,
+  noHeader,
   readProductRow,
+  repeatedColumn,
   repeatedReference,
   type RowProblem,
   type RowReading,
@@ -38,8 +40,8 @@ export interface CheckedList {
   readonly unfilled: number;
 }
 
-/** Why a file is no list of products. */
-export type ListProblem = 'noHeader' | 'empty' | 'tooLong' | 'longRow';
+/** Why a file is no list of products: one of the texts, or what is said of its header. */
+export type ListProblem = 'empty' | 'tooLong' | 'longRow' | { readonly ofHeader: string };
 
 /** Rows that are looked at before the page may draw again. */
 const slice = 250;
@@ -60,18 +62,23 @@ export const checkList = async (
   reading: RowReading,
   onProgress: (done: number, rows: number) => void,
 ): Promise<CheckedList | ListProblem> => {
-  const [first, ...rows] = all
+  const head = findHeader(all);
+  if (!head) {
+    const first = all.find((cells) => !isBlankRow(cells));
+    return first ? { ofHeader: noHeader(first) } : 'empty';
+  }
+  const { columns } = head;
+  const repeated = repeatedColumn(head, head.index + 1);
+  if (repeated) return { ofHeader: repeated };
+  const rows = all
     .map((cells, index) => ({ cells, row: index + 1 }))
-    .filter(({ cells }) => !isBlankRow(cells));
-  if (!first) return 'empty';
-  const columns = readHeader(first.cells);
-  if (!columns) return 'noHeader';
+    .filter(({ cells }, index) => index > head.index && !isBlankRow(cells));
   if (rows.length === 0) return 'empty';
   if (rows.length > productLimits.upload.rows) return 'tooLong';
   const header = columns.filter((column) => column !== null);
   const right: ListRow[] = [];
   const wrong: WrongRow[] = [];
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   let unfilled = 0;
 
   const check = ({ cells, row }: ListRow) => {
@@ -80,10 +87,11 @@ export const checkList = async (
     const told = header.map((column) => known[column] ?? '');
     const reference = known.referencia_1 ?? '';
     const key = referenceKey(reference);
+    const earlier = seen.get(key);
     if ('problems' in result) wrong.push({ row, reference, cells: told, problems: result.problems });
-    else if (seen.has(key)) wrong.push({ row, reference, cells: told, problems: [repeatedReference] });
+    else if (earlier) wrong.push({ row, reference, cells: told, problems: [repeatedReference(earlier)] });
     else {
-      seen.add(key);
+      seen.set(key, row);
       right.push({ row, cells: told });
       if (header.some((column) => toAdd.has(column) && !known[column])) unfilled += 1;
     }
@@ -99,8 +107,8 @@ export const checkList = async (
   }
   return {
     header,
-    headerRow: first.row,
-    ignored: first.cells
+    headerRow: head.index + 1,
+    ignored: head.cells
       .map((name) => name.trim())
       .filter((name, index) => name !== '' && columns[index] === null),
     right,

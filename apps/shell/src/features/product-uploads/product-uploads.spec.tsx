@@ -104,7 +104,9 @@ it('looks at every row before any is sent, and sends the right ones', async () =
   expect(rows.map((row) => within(row).getAllByRole('cell')[1])).toEqual(
     ['3', '6'].map((text) => expect.objectContaining({ textContent: text })),
   );
-  expect(table.getByText('Referencia: Esta referencia ya está en una fila anterior')).toBeVisible();
+  expect(
+    table.getByText('Referencia: Esta referencia ya está en la fila 2, que es la que cuenta'),
+  ).toBeVisible();
   expect(gateway.callsOf(startProductUpload)).toEqual([]);
 
   const waits = jest.spyOn(AbortSignal, 'timeout');
@@ -143,7 +145,11 @@ it('says what file is no list, and why a list is not taken', async () => {
   await choose('no es un libro', 'inventario.xlsx');
   expect(await screen.findByText(/Ábrelo y guárdalo de nuevo como Excel/)).toBeVisible();
   await choose('precio,nombre\n1,Bujía\n');
-  expect(await screen.findByText(/Falta la columna Referencia/)).toBeVisible();
+  expect(
+    await screen.findByText(/Falta la columna Referencia.*La primera dice «precio, nombre»/),
+  ).toBeVisible();
+  await choose('Referencia,Cantidad,Unidades\nA-1,4,4\n');
+  expect(await screen.findByText(/En la fila 1, «Cantidad» y «Unidades»/)).toBeVisible();
   await choose('Referencia,Unidades,Estado,Color\nA-1,4,,\n');
   expect(await screen.findByText('No usamos las columnas: Estado y Color')).toBeVisible();
   expect(
@@ -152,6 +158,14 @@ it('says what file is no list, and why a list is not taken', async () => {
   expect(screen.getByText('1 fila leída')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Enviar productos' }));
   expect(await screen.findByText(/ya tiene una carga en curso/)).toBeVisible();
+});
+
+it('finds the header below a title, and counts rows as the spreadsheet does', async () => {
+  open();
+  await choose('Inventario, julio, 2026\r\n\r\nReferencia;Precio\r\nA-1;gratis\r\nA-2;1000\r\n');
+  const table = within(await screen.findByRole('table', { name: 'Filas con problemas' }));
+  expect(within(table.getAllByRole('row')[1]!).getAllByRole('cell')[1]).toHaveTextContent('4');
+  expect(screen.getByText('1 fila leída')).toBeVisible();
 });
 
 it('takes empty cells for what stays, and says that new products need them', async () => {

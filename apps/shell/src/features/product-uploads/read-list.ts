@@ -1,7 +1,8 @@
 import { numberColumns } from '@tuerca/contracts';
-import { isBlankRow, readHeader, separatorOf } from '@tuerca/contracts/product-rows';
+import { findHeader, isSeparatorRow, separatorOf } from '@tuerca/contracts/product-rows';
 import { parse } from 'csv-parse/browser/esm/sync';
 import { readSheet } from 'read-excel-file/universal';
+import { readShownDigits } from './shown-digits.ts';
 
 /** A file that is no list, or none that can be read. */
 class UnreadableFile extends Error {}
@@ -34,24 +35,27 @@ const cellText = (value: unknown): string => {
 
 const rowsOfCsv = (bytes: ArrayBuffer): string[][] => {
   const text = textOf(bytes);
-  return parse(text, {
+  const rows = parse(text, {
     bom: true,
     delimiter: separatorOf(text),
     relaxColumnCount: true,
     relaxQuotes: true,
   });
+  return isSeparatorRow(rows[0] ?? []) ? rows.slice(1) : rows;
 };
 
 const rowsOfWorkbook = async (bytes: ArrayBuffer): Promise<string[][]> => {
   const rows = await readSheet(bytes);
-  const header = rows.find((row) => !isBlankRow(row.map(cellText))) ?? [];
-  const columns = readHeader(header.map(cellText));
-  return rows.map((row) =>
+  const digits = readShownDigits(bytes);
+  const texts = rows.map((row) => row.map(cellText));
+  const columns = findHeader(texts)?.columns ?? [];
+  return rows.map((row, at) =>
     row.map((value, index) => {
-      const column = columns?.[index];
-      return typeof value === 'number' && column && numberColumns.includes(column)
-        ? amountText(value)
-        : cellText(value);
+      const text = texts[at]![index]!;
+      if (typeof value !== 'number') return text;
+      const column = columns[index];
+      if (column && numberColumns.includes(column)) return amountText(value);
+      return Number.isInteger(value) && value >= 0 ? text.padStart(digits(at, index), '0') : text;
     }),
   );
 };

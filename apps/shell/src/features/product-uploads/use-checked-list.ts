@@ -41,6 +41,7 @@ export const useCheckedList = (load = loadReading) => {
       show({ at: 'checking', done, rows: count }),
     );
     if (typeof list === 'string') return refuse(t(`productUploads.file.problems.${list}`));
+    if ('ofHeader' in list) return refuse(list.ofHeader);
     show({ at: 'checked', name: file.name, list });
   };
 

@@ -40,7 +40,6 @@ export const productUploads = {
     brands: 'No pudimos leer las marcas de vehículos. Intenta de nuevo.',
     again: 'Intentar de nuevo',
     problems: {
-      noHeader: 'Falta la columna Referencia, o una columna está repetida. Usa la plantilla.',
       empty: 'El archivo no tiene productos.',
       tooLong: 'El archivo tiene demasiadas filas. Divídelo en varios.',
       longRow: 'Una fila del archivo es demasiado larga.',
