@@ -454,9 +454,26 @@ it('keeps what was typed, and goes on there, where it loads what somebody else c
   await type('Taller', '90000');
   await userEvent.click(await button('Guardar'));
   const load = await button('Cargar lo que hay ahora');
-  now = sample({ prices: prices(110000, 112000), stock: 3, version: 3 });
+  now = sample({
+    price: 125000,
+    prices: prices(110000, 112000),
+    stock: 3,
+    descripcion: 'Delanteras. '.repeat(8),
+    version: 3,
+  });
   await userEvent.click(load);
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Existencias/ })).toHaveValue('3'));
+  const meanwhile = screen.getByText('Lo que cambió mientras editabas').closest('[role=note]') as HTMLElement;
+  expect(
+    within(meanwhile)
+      .getAllByText(/./, { selector: 'p' })
+      .map(({ textContent }) => textContent.replace(/\s/g, ' ')),
+  ).toEqual([
+    'Precio: antes $ 120.000, ahora $ 125.000. En el formulario sigue lo que escribiste.',
+    'Público: antes $ 115.000, ahora $ 112.000.',
+    'Existencias: antes 4, ahora 3.',
+    'Descripción: cambió.',
+  ]);
   expect(screen.queryByText(/Alguien más cambió/)).toBeNull();
   const price = screen.getByRole('textbox', { name: /^Precio/ });
   expect(price).toHaveFocus();
@@ -468,6 +485,7 @@ it('keeps what was typed, and goes on there, where it loads what somebody else c
     price: 99000,
     prices: prices(90000, 112000),
   });
+  expect(screen.queryByText('Lo que cambió mientras editabas')).toBeNull();
   expect(screen.getByRole('button', { name: 'Quitar la foto 2' })).toBeVisible();
   expect(gateway.callsOf(updateProductImage)).toEqual([]);
 });

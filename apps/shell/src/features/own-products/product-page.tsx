@@ -31,6 +31,7 @@ import { t } from '../../texts/own-products.ts';
 import { TransactionInfractions } from '../infractions/transaction-infractions.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useOwnProduct, usePriceLists } from './api/own-products.ts';
+import { ChangedMeanwhile, type Meanwhile } from './components/changed-meanwhile.tsx';
 import { FitsField } from './components/fits-field.tsx';
 import { BasicFields, MoreFields, OfferFields } from './components/product-form-fields.tsx';
 import { ProductPhotos } from './components/product-photos.tsx';
@@ -41,16 +42,18 @@ import { useProductForm } from './use-product-form.ts';
 interface ProductFormProps {
   readonly start: ProductFields;
   readonly product?: OwnProduct;
-  readonly typed?: Partial<ProductFields> | undefined;
+  /** What somebody else saved before the product was loaded again. */
+  readonly meanwhile?: Meanwhile | undefined;
   readonly currency: Currency;
   readonly onSaved: (product: OwnProduct) => void;
   /** Begins again with the product as it is now, and with what was typed. */
-  readonly onReload?: (readTyped: () => Partial<ProductFields>) => Promise<void>;
+  readonly onReload?: (readForm: () => Omit<Meanwhile, 'now'>) => Promise<void>;
 }
 
 /** All that a store says of a product, and the photos of its number. */
-const ProductForm = ({ start, product, typed, currency, onSaved, onReload }: ProductFormProps) => {
-  const { form, submit, problem, readTyped, onRecord } = useProductForm({ start, product, typed, onSaved });
+const ProductForm = ({ start, product, meanwhile, currency, onSaved, onReload }: ProductFormProps) => {
+  const typed = meanwhile?.typed;
+  const { form, submit, problem, readForm, onRecord } = useProductForm({ start, product, typed, onSaved });
   const { isSubmitting, isDirty } = form.formState;
   const [reference, setReference] = useState(typed?.referencia_1 ?? start.referencia_1);
   useEffect(() => {
@@ -83,11 +86,12 @@ const ProductForm = ({ start, product, typed, currency, onSaved, onReload }: Pro
         <PagePart title={t('ownProducts.form.parts.more')}>
           <MoreFields form={form} />
         </PagePart>
+        {meanwhile && <ChangedMeanwhile meanwhile={meanwhile} currency={currency} />}
         {problem && (
           <Refusal title={problem.title} attempt={problem}>
             {problem.text}
             {problem.isStale && onReload && (
-              <Button variant="secondary" onClick={() => void onReload(readTyped)}>
+              <Button variant="secondary" onClick={() => void onReload(readForm)}>
                 {t('ownProducts.form.loadNow')}
               </Button>
             )}
@@ -192,7 +196,7 @@ export const OwnProductPage = () => {
   const isAdded = Boolean((useLocation().state as { isAdded?: true } | null)?.isAdded);
   const labels = usePriceLists();
   const { data, error, mutate } = useOwnProduct(storeId ? id : null);
-  const [again, setAgain] = useState<{ readonly round: number; readonly typed?: Partial<ProductFields> }>({
+  const [again, setAgain] = useState<{ readonly round: number; readonly meanwhile?: Meanwhile }>({
     round: 0,
   });
   const toast = useToast();
@@ -238,7 +242,7 @@ export const OwnProductPage = () => {
           <ProductForm
             key={`${product.id}-${again.round}`}
             product={product}
-            typed={again.typed}
+            meanwhile={again.meanwhile}
             start={{
               ...fieldsOf(product),
               prices: pricesIn(
@@ -247,10 +251,13 @@ export const OwnProductPage = () => {
               ),
             }}
             currency={product.currency}
-            onSaved={() => toast({ message: t('ownProducts.form.saved'), tone: 'success' })}
-            onReload={async (readTyped) => {
-              await mutate();
-              setAgain({ round: again.round + 1, typed: readTyped() });
+            onSaved={() => {
+              setAgain({ round: again.round });
+              toast({ message: t('ownProducts.form.saved'), tone: 'success' });
+            }}
+            onReload={async (readForm) => {
+              const now = fieldsOf((await mutate())?.data ?? product);
+              setAgain({ round: again.round + 1, meanwhile: { ...readForm(), now } });
             }}
           />
         )}

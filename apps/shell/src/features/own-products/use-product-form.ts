@@ -110,8 +110,12 @@ export const useProductForm = ({ start, product, typed, onSaved }: ProductForm) 
     form,
     submit: (event: BaseSyntheticEvent) => form.handleSubmit(save)(event),
     problem,
-    // The form starts with a value for every field.
-    readTyped: () => typedOver(form.formState.defaultValues as ProductFields, form.getValues()),
+    /** The product as the form began with it, and what was typed over that. */
+    readForm: () => {
+      // The form starts with a value for every field.
+      const before = form.formState.defaultValues as ProductFields;
+      return { before, typed: typedOver(before, form.getValues()) };
+    },
     onRecord: useCallback((own: ProductImage | null) => {
       record.current = own;
     }, []),

@@ -118,6 +118,15 @@ export const ownProducts = {
     seePage: 'Ver en Tuerca',
     hiddenPage: 'Está oculto: los compradores no lo ven.',
   },
+  meanwhile: {
+    title: 'Lo que cambió mientras editabas',
+    line: '{{field}}: antes {{before}}, ahora {{now}}.',
+    long: '{{field}}: cambió.',
+    typed: 'En el formulario sigue lo que escribiste.',
+    none: 'sin dato',
+    yes: 'sí',
+    no: 'no',
+  },
   mistakes: {
     reference: 'La referencia es obligatoria',
     referenceSigns: 'La referencia debe tener letras o números',
