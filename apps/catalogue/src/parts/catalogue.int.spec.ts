@@ -19,6 +19,7 @@ import {
   listSearchesPerformedByUser,
   listSubstitutionReports,
   partCatalogPublished,
+  partCatalogueLimits,
   readPartCatalog,
   readPartUnit,
   readPersonalDataOfCatalogue,
@@ -32,6 +33,7 @@ import {
   type PartUnit,
 } from '@tuerca/contracts';
 import { createUnitOfWork } from '@tuerca/events';
+import pWaitFor from 'p-wait-for';
 import { catalogsRepository as catalogs } from '../catalogs/catalogs.repository.ts';
 import { createEditionsService } from '../editions/editions.service.ts';
 import type { UnitRecord } from '../editions/edition.ts';
@@ -548,5 +550,33 @@ describe('an import', () => {
       return (await trx.raw('show idle_in_transaction_session_timeout')).rows[0];
     });
     expect(Object.values(limit)).toEqual(['0']);
+  });
+
+  it('is searched beyond as many units as are shown that have what is looked for as a wrong substitute alone', async () => {
+    const edition = generateEdition(brand);
+    const [unit] = edition.units() as Iterable<UnitRecord>;
+    const [first, ...others] = unit!.details;
+    const unitWith = (unitId: string, oem: string, substitute?: string): UnitRecord => {
+      const substitutes = substitute ? [{ oem: substitute, kind: 'replacedBy' as const }] : [];
+      return { ...unit!, unitId, details: [{ ...first!, oem, substitutes }, ...others] };
+    };
+    const units = [
+      ...Array.from({ length: partCatalogueLimits.foundUnits }, (_, at) =>
+        unitWith(`wrong-${at}`, 'YYY222', 'ZZZ222'),
+      ),
+      unitWith('right', 'ZZZ222'),
+    ];
+    await createService().publish({ ...edition, version: 'wrong-substitutes', units: () => units });
+    await test.db('wrongSubstitutes').insert({ catalog: 'FIAT', oemKey: 'YYY222', substituteKey: 'ZZZ222' });
+    const { vehicleId, model } = edition.vehicles.find((each) => unit!.vehicles.includes(each.vehicleId))!;
+    const found = async () => {
+      const vehicle = (await vehiclesOf('FIAT', model)).find((each) => each.vehicleId === vehicleId)!;
+      const query = { catalog: 'FIAT', vehicleId, ssd: vehicle.ssd, search: 'ZZZ222' };
+      const { data } = (await test.call('visitor', findPartInVehicle, { query })).json();
+      return (data as PartUnit[]).map(({ unitId }) => unitId);
+    };
+    // The running service sees a new edition after a moment.
+    await pWaitFor(async () => (await found()).length > 0, { timeout: 15_000 });
+    expect(await found()).toEqual(['right']);
   });
 });

@@ -71,12 +71,37 @@ export const createPartsService = ({ mongo, catalogs, secret, outside, correct }
     })),
   });
 
+  /** Those of some units that have what is looked for, with the details that are it: what is not for the vehicle last. */
+  const foundAmong = async (
+    { catalog, vehicle, known }: FoundVehicle,
+    units: readonly UnitDocument[],
+    isFound: FindPart,
+  ): Promise<FoundUnit[]> => {
+    const asWritten = units.map((unit) => ({ unit, details: unit.details.filter(isFound) }));
+    const corrected = await correct(
+      catalog.code,
+      asWritten.flatMap(({ details }) => details),
+    );
+    let end = 0;
+    return asWritten.flatMap(({ unit, details: { length } }) => {
+      const start = end;
+      end += length;
+      // One that had what was looked for as a wrong substitute alone is not what was looked for.
+      const details = corrected
+        .slice(start, end)
+        .filter(isFound)
+        .map((detail) => ({ ...detail, match: true, applies: appliesTo(detail, vehicle, known) }))
+        .toSorted((one, other) => Number(one.applies === false) - Number(other.applies === false));
+      return details.length > 0 ? [{ unit, details }] : [];
+    });
+  };
+
   /**
    * The details that are found, of units in the order of the vehicle's; units without any are left out. What is not for the
    * vehicle comes last: of a unit's details, and of the units.
    */
   const findIn = async (
-    { catalog, edition, vehicle, known }: FoundVehicle & { edition: EditionKey },
+    found: FoundVehicle & { edition: EditionKey },
     unitIds: readonly string[],
     isFound: FindPart,
   ): Promise<FoundUnit[]> => {
@@ -84,31 +109,16 @@ export const createPartsService = ({ mongo, catalogs, secret, outside, correct }
     const others: FoundUnit[] = [];
     for (let at = 0; at < unitIds.length && fitting.length < of.foundUnits; at += unitsAtOnce) {
       const some = unitIds.slice(at, at + unitsAtOnce);
-      const units = new Map((await editions.units(mongo, edition, some)).map((unit) => [unit.unitId, unit]));
-      for (const unitId of some) {
-        const unit = units.get(unitId);
-        const details = unit?.details
-          .filter(isFound)
-          .map((detail) => ({ ...detail, match: true, applies: appliesTo(detail, vehicle, known) }))
-          .toSorted((one, other) => Number(one.applies === false) - Number(other.applies === false));
-        if (!unit || !details?.[0]) continue;
-        if (details[0].applies !== false) fitting.push({ unit, details });
-        else if (others.length < of.foundUnits) others.push({ unit, details });
+      const units = new Map(
+        (await editions.units(mongo, found.edition, some)).map((unit) => [unit.unitId, unit]),
+      );
+      const inOrder = some.flatMap((unitId) => units.get(unitId) ?? []);
+      for (const each of await foundAmong(found, inOrder, isFound)) {
+        if (each.details[0]!.applies !== false) fitting.push(each);
+        else if (others.length < of.foundUnits) others.push(each);
       }
     }
-    const shown = [...fitting, ...others].slice(0, of.foundUnits);
-    const corrected = await correct(
-      catalog.code,
-      shown.flatMap(({ details }) => details),
-    );
-    let end = 0;
-    return shown.flatMap(({ unit, details }) => {
-      const start = end;
-      end += details.length;
-      // One that had what was looked for as a wrong substitute alone is not what was looked for.
-      const found = corrected.slice(start, end).filter(isFound);
-      return found.length > 0 ? [{ unit, details: found }] : [];
-    });
+    return [...fitting, ...others].slice(0, of.foundUnits);
   };
 
   return {
