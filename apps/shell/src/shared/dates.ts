@@ -55,6 +55,16 @@ const dayOnly = new Intl.DateTimeFormat(country.locale, { day: 'numeric', month:
 /** A date (yyyy-mm-dd) in short form: `23 ene`. */
 export const formatDayShort = (date: string): string => dayOnly.format(new Date(`${date}T00:00:00Z`));
 
+const weekday = new Intl.DateTimeFormat(country.locale, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** A date (yyyy-mm-dd) in short form with its day of the week: `vie, 23 ene`. */
+export const formatWeekday = (date: string): string => weekday.format(new Date(`${date}T00:00:00Z`));
+
 const clock = new Intl.DateTimeFormat(country.locale, {
   hour: 'numeric',
   minute: '2-digit',

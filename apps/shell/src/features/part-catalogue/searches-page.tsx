@@ -16,6 +16,7 @@ import {
   Text,
 } from '@tuerca/ui';
 import { useState } from 'react';
+import { formatWeekday } from '../../shared/dates.ts';
 import { useListPlace } from '../../shared/list-place.ts';
 import { RecordList } from '../../shared/list-section.tsx';
 import { LoadingPage } from '../../shared/loading-page.tsx';
@@ -37,13 +38,6 @@ import { useCatalogues } from './api/use-catalogues.ts';
 import { WorkTabs } from './components/work-tabs.tsx';
 
 const periods = ['7', '30', '90'] as const;
-const dayFormat = new Intl.DateTimeFormat('es-CO', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
 const sumOf = (counts: readonly { readonly searches: number }[]) =>
   counts.reduce((sum, { searches }) => sum + searches, 0);
 /** The sums of what has the same key, the greatest first. */
@@ -54,7 +48,7 @@ const sumsBy = <T extends { readonly searches: number }>(counts: readonly T[], k
 /** The latest first. */
 const byDay = (counts: readonly SearchCount[]) =>
   [...Map.groupBy(counts, ({ day }) => day)].map(([day, same]) => ({
-    label: dayFormat.format(new Date(`${day}T00:00:00Z`)),
+    label: formatWeekday(day),
     value: sumOf(same),
   }));
 

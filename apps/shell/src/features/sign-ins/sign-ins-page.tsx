@@ -11,6 +11,7 @@ import {
   Stack,
 } from '@tuerca/ui';
 import { useState } from 'react';
+import { formatWeekday } from '../../shared/dates.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/sign-ins.ts';
@@ -24,13 +25,6 @@ interface Counted {
   readonly count: number;
 }
 
-const dayFormat = new Intl.DateTimeFormat('es-CO', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
 const sumOf = (counts: readonly Counted[]) => counts.reduce((sum, { count }) => sum + count, 0);
 const byWay = (counts: readonly Counted[]) =>
   signInWays
@@ -42,7 +36,7 @@ const byWay = (counts: readonly Counted[]) =>
 /** The latest first, which asks for the least scrolling. */
 const byDay = (counts: readonly Counted[]) =>
   [...new Set(counts.map(({ day }) => day))].toReversed().map((day) => ({
-    label: dayFormat.format(new Date(`${day}T00:00:00Z`)),
+    label: formatWeekday(day),
     value: sumOf(counts.filter((each) => each.day === day)),
   }));
 

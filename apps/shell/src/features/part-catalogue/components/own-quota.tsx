@@ -1,5 +1,6 @@
 import { Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
+import { formatDayShort } from '../../../shared/dates.ts';
 import { t } from '../../../texts/part-catalogue.ts';
 import { useQuota, useSearchDays } from '../api/use-quota.ts';
 
@@ -11,8 +12,6 @@ const Days = styled.details`
     cursor: pointer;
   }
 `;
-
-const dayFormat = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** How many searches are left of the day, and those of the days before. */
 export const OwnQuota = () => {
@@ -31,7 +30,7 @@ export const OwnQuota = () => {
             {days.map(({ day, used }) => (
               <li key={day}>
                 {t('partCatalogue.quota.day', {
-                  day: dayFormat.format(new Date(`${day}T00:00:00Z`)),
+                  day: formatDayShort(day),
                   count: used,
                 })}
               </li>
