@@ -109,6 +109,12 @@ it('begins with a rule for the whole country, and saves bands, the price of a ki
   );
 });
 
+it('says where the rules hold: in what a quotation is offered, not in orders of products', async () => {
+  open(saved);
+  expect(await screen.findByText(/^Solo tu tienda ve estas reglas.*Al cotizar te ofrecemos/)).toBeVisible();
+  expect(screen.getByText(/pedidos de tus productos publicados acuerdas el envío/)).toBeVisible();
+});
+
 it('says what 12 kg to Cali would cost, also before it is saved', async () => {
   open(saved);
   await userEvent.click(await screen.findByRole('textbox', { name: /^Enviar a/ }));

@@ -230,6 +230,8 @@ export const storeArea = {
 
   shipping: {
     description: 'Cuánto cobras por enviar, según el lugar, el peso y el valor de la compra.',
+    where:
+      'Solo tu tienda ve estas reglas: los compradores ven el envío que pongas en cada cotización. Al cotizar te ofrecemos tu tarifa para la ciudad del comprador si su regla tiene un solo tramo y nunca es gratis, y no hay descuentos. En los pedidos de tus productos publicados acuerdas el envío con el comprador.',
     changedElsewhere:
       'Las reglas cambiaron en otra pestaña, o las cambió otra persona. Recarga la página y repite tu cambio.',
     none: 'Todavía no tienes reglas. Empieza por la de todo el país y agrega después las ciudades que cuestan distinto.',

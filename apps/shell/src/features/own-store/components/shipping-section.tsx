@@ -54,7 +54,10 @@ const ShippingForm = ({ storeId, saved, countryZoneId, departments }: ShippingFo
     <FormProvider {...form}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={5}>
-          <Text tone="muted">{t('storeArea.shipping.description')}</Text>
+          <Stack gap={2}>
+            <Text tone="muted">{t('storeArea.shipping.description')}</Text>
+            <Text>{t('storeArea.shipping.where')}</Text>
+          </Stack>
           {fields.length === 0 && <Text>{t('storeArea.shipping.none')}</Text>}
           {fields.length > 0 && (
             <Stack as="ul" gap={5}>
