@@ -1,5 +1,6 @@
 import { rowsAs, rowsOf, type Executor } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
+import { fieldVersionsWith } from './products.repository.ts';
 
 /** Pieces of a product that are asked for, at the price that was seen. */
 export interface AskedPieces {
@@ -97,7 +98,7 @@ export const claimsRepository = {
   ): Promise<void> {
     await trx.raw(
       `update products set stock = least(?, stock + moved.amount), version = version + 1, updated_at = ?,
-           field_versions = field_versions || jsonb_build_object('stock', version + 1)
+           field_versions = ${fieldVersionsWith("jsonb_build_object('stock', version + 1)")}
          from ${rowsAs('moved', { productId: 'bigint', amount: 'integer' })}
          where products.id = moved."productId"`,
       [most, now, ...rowsOf(moves)],

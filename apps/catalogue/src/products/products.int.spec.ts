@@ -185,6 +185,21 @@ test('what is saved over a change of the same is a conflict, and over one of any
   expect(await read(id)).toMatchObject({ price: 99_000, warranty: null, version: 5 });
 });
 
+test('a change by a service that keeps no fields is taken for one of any of them, also once another followed', async () => {
+  const { id, version } = await create({ stock: 5 });
+  await app
+    .db('products')
+    .where({ id })
+    .update({ warranty: '3 meses', version: version + 1 });
+  const price = { scenario: 'price', price: 99_000 };
+  expect(code(await update(id, { ...price, version }))).toBe('CONFLICT');
+  expect((await update(id, { ...price, version: version + 1 })).statusCode).toBe(200);
+  await claim([pieces(id, 1)]);
+  const shown = { scenario: 'edit', name: 'Otro nombre' };
+  expect(code(await update(id, { ...shown, version }))).toBe('CONFLICT');
+  expect((await update(id, { ...shown, version: version + 1 })).statusCode).toBe(200);
+});
+
 test('pieces that are counted over an order of meanwhile are a conflict, which says how many there are', async () => {
   const { id, version } = await create({ stock: 5 });
   await claim([pieces(id, 1)]);

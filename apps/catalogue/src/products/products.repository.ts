@@ -43,8 +43,17 @@ export type ProductRow = Omit<ProductContent, 'fits'> & SearchData;
 /** The same of one that is there, with the fields that it changes. */
 type ChangedRow = ProductRow & { id: number; changed: readonly ProductField[] };
 
-/** The version in which each field of a product changed last; absent: in none. */
-export type FieldVersions = Partial<Record<ProductField, number>>;
+/**
+ * The version in which each field of a product changed last; absent: in none. `any`: in which one may have changed that is not
+ * told, since a service of before the fields were kept wrote it.
+ */
+export type FieldVersions = Partial<Record<ProductField | 'any', number>>;
+
+/** The same in SQL, after a change of some fields, given as an object of them with the next version. */
+export const fieldVersionsWith = (changed: string): string =>
+  `field_versions || case
+     when version > (select coalesce(max(known.value::integer), 0) from jsonb_each_text(field_versions) as known)
+       then jsonb_build_object('any', version) else '{}' end || ${changed}`;
 
 const columns = [
   'id',
@@ -297,8 +306,10 @@ export const productsRepository = {
            part_group = changed."partGroup", shown_group = changed."shownGroup", is_active = changed."isActive",
            slug = changed.slug, words = changed.words::tsvector, name_words = changed."nameWords",
            has_fits = changed."hasFits",
-           field_versions = field_versions || (
-             select coalesce(jsonb_object_agg(field, version + 1), '{}') from jsonb_array_elements_text(changed.changed) as field),
+           field_versions = ${fieldVersionsWith(
+             `(select coalesce(jsonb_object_agg(field, version + 1), '{}')
+                 from jsonb_array_elements_text(changed.changed) as field)`,
+           )},
            version = version + 1, updated_at = ?
          from ${rowsAs('changed', { id: 'bigint', changed: 'jsonb', ...written })}
          where products.id = changed.id`,

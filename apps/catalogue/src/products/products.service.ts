@@ -47,11 +47,16 @@ const exists = (cause?: unknown) =>
 
 /** CONFLICT where what is changed was changed after the version that was seen; of pieces, with how many there are by now. */
 const refuseStale = (
-  { fieldVersions, stock }: Product & { fieldVersions: FieldVersions },
+  { fieldVersions, version, stock }: Product & { fieldVersions: FieldVersions },
   changed: readonly ProductField[],
   seen: number | undefined,
 ): void => {
-  const stale = changed.filter((field) => seen !== undefined && (fieldVersions[field] ?? 0) > seen);
+  // A version that no field has is of a service of before they were kept.
+  const isUntold = version > Math.max(0, ...Object.values<number>(fieldVersions));
+  const any = isUntold ? version : (fieldVersions.any ?? 0);
+  const stale = changed.filter(
+    (field) => seen !== undefined && Math.max(fieldVersions[field] ?? 0, any) > seen,
+  );
   if (stale.length === 0) return;
   const left = stock === 1 ? 'hay 1 unidad' : `hay ${stock} unidades`;
   throw new AppError('CONFLICT', {
