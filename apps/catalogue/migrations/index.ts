@@ -11,6 +11,7 @@ import { searchedNames } from './173-searched-names.ts';
 import { toldAsOnSale } from './174-told-as-on-sale.ts';
 import { modelsWithoutSigns } from './175-models-without-signs.ts';
 import { fieldVersions } from './176-field-versions.ts';
+import { renewedWords } from './178-renewed-words.ts';
 import { products } from './150-products.ts';
 import { productImages } from './151-product-images.ts';
 import { productClaims } from './152-product-claims.ts';
@@ -40,4 +41,5 @@ export const migrations: Migrations = {
   '174_told_as_on_sale': toldAsOnSale,
   '175_models_without_signs': modelsWithoutSigns,
   '176_field_versions': fieldVersions,
+  '178_renewed_words': renewedWords,
 };

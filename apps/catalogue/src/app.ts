@@ -36,6 +36,7 @@ import { productImagesRoutes } from './product-images/product-images.routes.ts';
 import { createProductImagesService } from './product-images/product-images.service.ts';
 import { productSearchRoutes } from './product-search/product-search.routes.ts';
 import { createProductSearchService } from './product-search/product-search.service.ts';
+import { createProductWordsService } from './product-words/product-words.service.ts';
 import { createClaimsService } from './products/claims.service.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import { productSalesConsumers } from './product-sales/product-sales.consumers.ts';
@@ -115,7 +116,15 @@ export const catalogue = defineService({
     const products = createProductsService({ ...deps, images, numbers });
     const claims = createClaimsService(deps);
     const productSearch = createProductSearchService({ db, products });
-    const housekeeping = () => Promise.all([searches.prune(), outside.forgetIdentities(), claims.prune()]);
+    const productWords = createProductWordsService(deps);
+    const housekeeping = () =>
+      Promise.all([
+        searches.prune(),
+        outside.forgetIdentities(),
+        claims.prune(),
+        productWords.renew(),
+        productWords.prune(),
+      ]);
     const siteOf = sitesOf(config);
     const uploads = createProductUploadsService(deps);
     const sentProducts = createSentProductsService(deps);

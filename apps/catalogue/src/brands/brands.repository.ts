@@ -57,8 +57,15 @@ export const brandsRepository = {
   lockBrand: (trx: Executor, id: number): Promise<Brand | undefined> =>
     trx('brands').where({ id }).forUpdate().first(brandColumns),
 
-  async updateBrand(trx: Executor, { id, name, isActive }: Brand): Promise<void> {
-    await trx('brands').where({ id }).update({ name, isActive });
+  /** Changes a brand; with another name, products for it get new words afterwards. */
+  async updateBrand(
+    trx: Executor,
+    { id, name, isActive }: Brand,
+    { isRenamed }: { isRenamed: boolean },
+  ): Promise<void> {
+    await trx('brands')
+      .where({ id })
+      .update({ name, isActive, ...(isRenamed && { renewedTo: 0 }) });
   },
 
   findBrandByName: (on: Executor, name: string): Promise<Pick<Brand, 'id' | 'name'> | undefined> =>

@@ -69,7 +69,7 @@ export const createBrandsService = ({ db, unitOfWork }: Deps) => ({
         if (!before) throw new AppError('NOT_FOUND');
         const after = { ...before, name: name ?? before.name, isActive: isActive ?? before.isActive };
         if (after.name === before.name && after.isActive === before.isActive) return before;
-        await brands.updateBrand(trx, after);
+        await brands.updateBrand(trx, after, { isRenamed: after.name !== before.name });
         const { name: named, isActive: active } = after;
         emit(brandSaved, { brandId: id, name: named, isActive: active, changedBy: caller.user() });
         return after;

@@ -192,6 +192,26 @@ export const productsRepository = {
       .forUpdate()
       .first('fieldVersions', ...columns),
 
+  /** The next products after one that are for a brand's vehicles, which nobody else changes until the transaction ends. */
+  lockForBrand: (
+    trx: Executor,
+    brandId: number,
+    { after, most }: { after: number; most: number },
+  ): Promise<Product[]> =>
+    trx('products')
+      .whereIn(
+        'id',
+        trx('productFits')
+          .where({ brandId })
+          .where('productId', '>', after)
+          .distinct('productId')
+          .orderBy('productId')
+          .limit(most),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .select(...columns),
+
   /** The products of a store under some numbers, which nobody else changes until the transaction ends. */
   lockByReference: (
     trx: Executor,

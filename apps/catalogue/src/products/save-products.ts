@@ -131,7 +131,10 @@ export const writeProducts = async (
   );
   await products.learnWords(
     trx,
-    new Set(all.flatMap((each) => (isOther(each, 'name', 'brand', 'fits') ? each.row.dictionary : []))),
+    // What is shown again may have words that are forgotten since.
+    new Set(
+      all.flatMap((each) => (isOther(each, 'name', 'brand', 'fits', 'isActive') ? each.row.dictionary : [])),
+    ),
   );
   if (added.length) await stores.countProducts(trx, store.id, added.length);
   for (const { id, content } of all) tellOfProduct(emit, store, { id, ...content });

@@ -1,0 +1,52 @@
+import type { Database } from '@tuerca/postgres';
+import { searchDataOf } from '../products/product.ts';
+import { productsRepository as products } from '../products/products.repository.ts';
+import { withFits } from '../products/save-products.ts';
+import { productWordsRepository as words } from './product-words.repository.ts';
+
+/** Products that one transaction renews, and words that one round looks at. */
+const productsAtOnce = 500;
+const wordsAtOnce = 500;
+/** How long a round renews before the next one goes on. */
+const roundMs = 60_000;
+
+/** The words by which products are found, as brands and products change. */
+export const createProductWordsService = ({ db }: { db: Database }) => {
+  /** The last word that was looked at. */
+  let last = '';
+
+  /** Renews the next products for a brand whose name has changed; false: there is none. */
+  const renewSome = (): Promise<boolean> =>
+    db.transaction(async (trx) => {
+      const brand = await words.lockRenamed(trx);
+      if (!brand) return false;
+      const next = { after: brand.renewedTo, most: productsAtOnce };
+      const rows = await withFits(trx, await products.lockForBrand(trx, brand.id, next));
+      const brandIds = new Set(rows.flatMap(({ fits }) => fits.map(({ brandId }) => brandId)));
+      const brandNames = await products.namesOf(trx, 'brands', [...brandIds]);
+      const renewed = rows.map((row) => ({ id: row.id, ...searchDataOf(row, brandNames) }));
+      await words.renew(
+        trx,
+        renewed.map(({ id, words: text }) => ({ id, words: text })),
+      );
+      await products.learnWords(trx, new Set(renewed.flatMap(({ dictionary }) => dictionary)));
+      await words.renewedTo(trx, brand.id, rows.at(-1)?.id ?? null);
+      return true;
+    });
+
+  return {
+    /** Has products found by the name of a brand that has changed. */
+    async renew(): Promise<void> {
+      const until = performance.now() + roundMs;
+      while (performance.now() < until && (await renewSome()));
+    },
+
+    /** Forgets words that no product on sale has any more, some of the dictionary each time. */
+    async prune(): Promise<void> {
+      const next = await words.after(db, last, wordsAtOnce);
+      last = next.length < wordsAtOnce ? '' : next.at(-1)!.word;
+      const unused = next.flatMap(({ word, isUsed }) => (isUsed ? [] : [word]));
+      if (unused.length > 0) await db.transaction((trx) => words.forgetUnused(trx, unused));
+    },
+  };
+};
