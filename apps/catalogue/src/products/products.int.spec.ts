@@ -212,6 +212,18 @@ test('pieces that are counted over an order of meanwhile are a conflict, which s
   expect((await update(id, { scenario: 'stock', stock: 6, version: seen })).json().data.stock).toBe(6);
 });
 
+test('a price that is written over another one of meanwhile is a conflict, which says what it is', async () => {
+  const { id, version } = await create();
+  await update(id, { scenario: 'price', price: 99_000, version });
+  const { code: refused, message } = (
+    await update(id, { scenario: 'price', price: 98_000, version })
+  ).json() as { code: string; message: string };
+  expect([refused, message.replace(/\s/g, ' ')]).toEqual([
+    'CONFLICT',
+    'Este producto cambió mientras tanto: ahora cuesta $ 99.000. Revísalo y guarda de nuevo.',
+  ]);
+});
+
 test('a vehicle of an unknown brand is refused', async () => {
   const fits = [{ brand_id: 999_999, model: 'Sentra' }];
   expect((await app.call(own, createProduct, { body: draft({ fits }) })).json().data).toEqual([

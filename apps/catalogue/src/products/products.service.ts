@@ -1,7 +1,7 @@
 import { productLimits, type listOwnProducts, type QueryOf } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Database, type Executor, type Transaction } from '@tuerca/postgres';
-import { fold, referenceKey } from '@tuerca/rules';
+import { countries, fold, formatMoney, referenceKey, type CountryCode } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
 import type { ProductImagesService } from '../product-images/product-images.service.ts';
 import { readAskedWords } from '../product-search/asked-words.ts';
@@ -45,11 +45,11 @@ const exists = (cause?: unknown) =>
     fields: { referencia_1: 'Ya tienes un producto con esta referencia' },
   });
 
-/** CONFLICT where what is changed was changed after the version that was seen; of pieces, with how many there are by now. */
+/** CONFLICT where what is changed was changed after the version that was seen; of price and pieces, with what they are by now. */
 const refuseStale = (
-  { fieldVersions, version, stock }: Product & { fieldVersions: FieldVersions },
+  { fieldVersions, version, stock, priceMinor }: Product & { fieldVersions: FieldVersions },
   changed: readonly ProductField[],
-  seen: number | undefined,
+  { seen, country }: { seen: number | undefined; country: CountryCode },
 ): void => {
   // A version that no field has is of a service of before they were kept.
   const isUntold = version > Math.max(0, ...Object.values<number>(fieldVersions));
@@ -58,10 +58,14 @@ const refuseStale = (
     (field) => seen !== undefined && Math.max(fieldVersions[field] ?? 0, any) > seen,
   );
   if (stale.length === 0) return;
-  const left = stock === 1 ? 'hay 1 unidad' : `hay ${stock} unidades`;
+  const price = formatMoney({ amount: priceMinor, currency: countries[country].currency });
+  const now = [
+    ...(stale.includes('priceMinor') ? [`cuesta ${price}`] : []),
+    ...(stale.includes('stock') ? [stock === 1 ? 'hay 1 unidad' : `hay ${stock} unidades`] : []),
+  ];
   throw new AppError('CONFLICT', {
-    ...(stale.includes('stock') && {
-      message: `Este producto cambió mientras tanto: ahora ${left}. Revísalo y guarda de nuevo.`,
+    ...(now.length > 0 && {
+      message: `Este producto cambió mientras tanto: ahora ${now.join(' y ')}. Revísalo y guarda de nuevo.`,
     }),
   });
 };
@@ -176,7 +180,7 @@ export const createProductsService = ({ db, unitOfWork, clock, images, numbers }
         const [before] = await withFits(trx, [row]);
         const after: ProductContent = { ...before!, ...changes };
         const changed = changedFieldsOf(before, after);
-        refuseStale(row, changed, version);
+        refuseStale(row, changed, { seen: version, country: store.country });
         if (changed.length > 0) {
           refuseContactData(before, after);
           await refuseUnknownBrands(trx, after);
