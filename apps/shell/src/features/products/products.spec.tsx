@@ -511,8 +511,20 @@ describe('the page of a product', () => {
     ]);
   });
 
+  it('leads to all of its number for the vehicle that the address names', async () => {
+    const others = [9, 10, 11, 12, 13].map((id) => found({ id, match: 'same' }));
+    open(`${at}?brand_id=4&model=Sentra`, { others });
+    const href = (await screen.findByRole('link', { name: 'Ver los 5' })).getAttribute('href')!;
+    expect(Object.fromEntries(new URL(href, 'https://tuerca.com').searchParams)).toMatchObject({
+      brand_id: '4',
+      model: 'Sentra',
+      q: detail().referencia_1,
+    });
+  });
+
   it('puts so many into the cart of a visitor, at the price that is shown', async () => {
     const gateway = open(at);
+    expect(await screen.findByText('No está en el precio: lo acuerdas con la tienda')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Agregar al carrito' }));
     expect(await screen.findByText('Tienes 1 de este producto en tu carrito')).toBeVisible();
     expect(gateway.callsOf(startGuestSession)).toHaveLength(1);

@@ -6,11 +6,13 @@ import {
   listRatings,
   listVehicleBrands,
   listVehicleModels,
+  productLimits,
   readCaptchaChallenge,
   readSalesOpportunityIndicators,
   readSessionControlData,
   readStoreFigures,
   readStorePage,
+  searchProducts,
   type StorePage as Page,
 } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -73,11 +75,24 @@ const whole: WizardDraft = {
 /** Not signed: the page only solves it. */
 const challenge = () => createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey });
 
-const open = (at: string, { page = store, user = sampleUser() } = {}) => {
+const open = (at: string, { page = store, user = sampleUser(), products = 0 } = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [readStorePage, () => ({ data: page })],
     [readStoreFigures, () => ({ data: { requests_answered: 7, median_minutes: 27 } })],
+    [
+      searchProducts,
+      () => ({
+        data: [],
+        metadata: {
+          count: products,
+          page: 0,
+          pageSize: productLimits.pageSize,
+          understood: { as: 'nothing', corrected: null, synonyms: [], relaxed: false },
+          fitting: null,
+        },
+      }),
+    ],
     [
       listRatings,
       () =>
@@ -128,6 +143,18 @@ const open = (at: string, { page = store, user = sampleUser() } = {}) => {
   return gateway;
 };
 const always = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '00:00', to: '23:59' }));
+
+it.each([
+  [3, 'Ver 3 productos'],
+  // A search counts no more of them.
+  [productLimits.found, 'Ver sus productos: 1.000 o más'],
+])('leads to the %i products of the store that are counted', async (products, name) => {
+  open(paths.store('repuestos-del-sur'), { products });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute(
+    'href',
+    paths.productsOf({ store_id: '3' }),
+  );
+});
 const press = (name: string | RegExp) =>
   screen.findByRole('button', { name }).then((button) => userEvent.click(button));
 const at = paths.store(store.segment);

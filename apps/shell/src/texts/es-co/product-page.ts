@@ -19,6 +19,8 @@ export const productPage = {
   delivery: 'Entrega',
   deliveryUnknown: 'La tienda la confirma con tu pedido',
   from: 'Despacha desde',
+  shipping: 'Envío',
+  shippingAgreed: 'No está en el precio: lo acuerdas con la tienda',
   warranty: 'Garantía',
   noWarranty: 'La tienda no la dice',
   weight: 'Peso',

@@ -24,6 +24,7 @@ export const storePage = {
   products: 'Productos de esta tienda',
   seeProducts_one: 'Ver {{count}} producto',
   seeProducts_other: 'Ver {{count}} productos',
+  seeManyProducts: 'Ver sus productos: {{count}} o más',
   brands: 'Marcas que maneja',
   moreBrands: 'Ver las {{count}} marcas',
   noBrands: 'Esta tienda todavía no recibe solicitudes',

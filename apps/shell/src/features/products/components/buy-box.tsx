@@ -154,6 +154,10 @@ export const BuyBox = (props: BuyBoxProps) => {
             </div>
           )}
           <div>
+            <dt>{t('productPage.shipping')}</dt>
+            <dd>{t('productPage.shippingAgreed')}</dd>
+          </div>
+          <div>
             <dt>{t('productPage.warranty')}</dt>
             <dd>{warranty ?? t('productPage.noWarranty')}</dd>
           </div>

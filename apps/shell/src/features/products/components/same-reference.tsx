@@ -39,7 +39,7 @@ export const SameReference = ({ product, filters, vehicle }: SameReferenceProps)
         ))}
       </Grid>
       {others.length > shown && (
-        <Link href={searchAddress({ q: reference })}>
+        <Link href={searchAddress({ ...filters, q: reference })}>
           {t('productPage.allOthers', { count: others.length })}
         </Link>
       )}

@@ -1,4 +1,4 @@
-import { limits, type StorePage } from '@tuerca/contracts';
+import { limits, productLimits, type StorePage } from '@tuerca/contracts';
 import { formatMinutes, type OpeningSpan } from '@tuerca/rules';
 import { Button, Heading, Inline, LinkButton, Stack, Text, theme } from '@tuerca/ui';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
@@ -129,7 +129,9 @@ const Products = ({ storeId }: { readonly storeId: number }) => {
     <Section title={t('storePage.products')}>
       <div>
         <LinkButton variant="secondary" href={paths.productsOf({ store_id: String(storeId) })}>
-          {t('storePage.seeProducts', { count })}
+          {count < productLimits.found
+            ? t('storePage.seeProducts', { count })
+            : t('storePage.seeManyProducts', { count: formatNumber(count) })}
         </LinkButton>
       </div>
     </Section>
