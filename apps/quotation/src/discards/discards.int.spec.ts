@@ -197,6 +197,8 @@ describe('a store discards a request', () => {
 
 describe('reasons are counted', () => {
   const count = async (actor: Actor, storeId: number) => {
+    // What happens at this very moment is not counted yet.
+    world.time.now = new Date(world.time.now.getTime() + 1);
     const [own, ofBuyers] = [
       await world.call(actor, readDiscardIndicators, {}),
       await world.call(actor, readBuyerDiscardIndicators, { params: { id: storeId } }),

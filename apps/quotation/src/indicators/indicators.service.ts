@@ -21,11 +21,14 @@ import {
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { storeOf } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
-import { indicatorsRepository as indicators } from './indicators.repository.ts';
-import type { ReasonCount } from './indicators.repository.ts';
 import { periodOf } from './period.ts';
 import { storeFiguresRepository as storeFigures } from './store-figures.repository.ts';
-import type { OrdersOfStep, QuotationsOfStep, RequestsOfStep } from './store-figures.repository.ts';
+import type {
+  OrdersOfStep,
+  QuotationsOfStep,
+  ReasonCount,
+  RequestsOfStep,
+} from './store-figures.repository.ts';
 
 /** Specification 2 section 2.7: the average of the last 30 days. */
 const days = 30;
@@ -94,7 +97,7 @@ export const createIndicatorsService = ({ db, clock }: { db: Database; clock: ()
   readAdvisers: async (viewer: Viewer) => {
     const storeId = storeOf(viewer);
     const { current } = await lastDays(db, storeId, clock());
-    const rows = await indicators.ofAdvisers(db, storeId, current.from, limits.adviserPageSize);
+    const rows = await storeFigures.advisers(db, storeId, current.from, limits.adviserPageSize);
     return rows.map(({ adviserId, lastAt, ...counts }) => ({
       adviser_id: adviserId,
       ...counts,
@@ -172,13 +175,13 @@ export const createIndicatorsService = ({ db, clock }: { db: Database; clock: ()
   readDiscards: async (viewer: Viewer) => {
     const storeId = storeOf(viewer);
     const { current } = await lastDays(db, storeId, clock());
-    return toWire(await indicators.ownReasonsOf(db, storeId, current.from));
+    return toWire(await storeFigures.discardReasons(db, storeId, current));
   },
 
   readBuyerDiscards: async (viewer: Viewer, storeId: number) => {
     if (storeId !== storeOf(viewer)) throw new AppError('NOT_FOUND');
     const { current } = await lastDays(db, storeId, clock());
-    return toWire(await indicators.buyerReasonsOf(db, storeId, current.from));
+    return toWire(await storeFigures.rejectionReasons(db, storeId, current));
   },
 });
 export type IndicatorsService = ReturnType<typeof createIndicatorsService>;

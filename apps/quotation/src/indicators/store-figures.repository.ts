@@ -4,7 +4,6 @@ import { standingAt } from '../quotations/standing.ts';
 import { quotedMinor, soldMinor } from '../quotations/value.ts';
 import type { Store } from '../stores/store.ts';
 import type { Period, Span } from './period.ts';
-import type { ReasonCount } from './indicators.repository.ts';
 
 /** A step of the period, from 1 on; 0 is the previous period. */
 interface OfStep {
@@ -25,6 +24,17 @@ export interface QuotationsOfStep extends OfStep {
 export interface OrdersOfStep extends OfStep {
   orders: number;
   ordersMinor: number;
+}
+export interface ReasonCount {
+  reason: string;
+  count: number;
+}
+interface AdviserFigures {
+  adviserId: number;
+  quotations: number;
+  discards: number;
+  sold: number;
+  lastAt: Date;
 }
 
 const stepOf = (column: string) => `width_bucket(${column}, cast(:stepStarts as timestamptz[]))`;
@@ -142,6 +152,30 @@ export const storeFiguresRepository = {
       { ...spansOf(period), storeId },
     ),
 
+  /** What each adviser of a store answered since an instant, the busiest first. */
+  advisers: (on: Executor, storeId: number, since: Date, limit: number): Promise<AdviserFigures[]> =>
+    rowsOf(
+      on,
+      `select adviser_id, count(*) filter (where kind = 'quotation')::integer as quotations,
+        count(*) filter (where kind = 'discard')::integer as discards, count(order_id)::integer as sold,
+        max(at) as last_at
+      from (
+        select 'quotation' as kind, quotations.adviser_id, quotations.created_at as at, quotation_orders.order_id
+        from quotations left join quotation_orders on quotation_orders.quotation_id = quotations.id
+          and quotation_orders.lost_at is null
+        where quotations.store_id = :storeId and quotations.created_at >= :since
+        union all
+        select 'discard', adviser_id, created_at, null from request_discards
+        where store_id = :storeId and created_at >= :since
+      ) as answers
+      where adviser_id is not null
+      group by adviser_id
+      order by count(*) desc, adviser_id
+      limit :limit`,
+      { storeId, since, limit },
+    ),
+
+  /** Why a store discarded requests, the most frequent first. */
   discardReasons: (on: Executor, storeId: number, { from, until }: Span): Promise<ReasonCount[]> =>
     rowsOf(
       on,
@@ -151,6 +185,7 @@ export const storeFiguresRepository = {
       { storeId, from, until },
     ),
 
+  /** Why buyers discarded quotations of a store, the most frequent first. */
   rejectionReasons: (on: Executor, storeId: number, { from, until }: Span): Promise<ReasonCount[]> =>
     rowsOf(
       on,
