@@ -14,7 +14,16 @@ import {
 } from '@tuerca/rules';
 import { AppError, standingAmong } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
-import { actorOf, livingOf, partyOf, sideOf, type Order, type OrderLine, type Shipment } from './order.ts';
+import {
+  actorOf,
+  livingOf,
+  namedLines,
+  partyOf,
+  sideOf,
+  type Order,
+  type OrderLine,
+  type Shipment,
+} from './order.ts';
 import { webhooksRepository as webhooks } from '../webhooks/webhooks.repository.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { leftOf, packed } from '../parcels/parcel.ts';
@@ -78,8 +87,12 @@ const contentOf = (bought: readonly OrderLine[], inside: readonly ParcelLine[]) 
     amount,
   }));
 
-const contentOfParcel = async (trx: Transaction, { id, orderId }: Parcel) => {
-  const [bought, inside] = await Promise.all([orders.linesOf(trx, [orderId]), parcels.linesOf(trx, [id])]);
+const contentOfParcel = async (trx: Transaction, parcel: Parcel) => {
+  const { id, orderId } = parcel;
+  const [bought, inside] = await Promise.all([
+    orders.linesOf(trx, [orderId]),
+    parcels.linesOf(trx, [parcel]),
+  ]);
   return contentOf(bought.get(orderId) ?? [], inside.get(id) ?? []);
 };
 
@@ -192,16 +205,13 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
     const { shipment, details, parcelsSeen } = sending;
     const [bought, lines, goingBack, cameBack] = await Promise.all([
       orders.linesOf(trx, [id]),
-      parcels.linesOf(
-        trx,
-        sent.map((each) => each.id),
-      ),
+      parcels.linesOf(trx, sent),
       returns.amountsOf(trx, [id]),
       returns.amountsOf(trx, [id], ['refunded']),
     ]);
     const of = bought.get(id)!;
     const left = leftOf(of, lines.values(), goingBack);
-    const wanted = details?.map(({ order_detail_id, amount }) => ({ orderLineId: order_detail_id, amount }));
+    const wanted = details && namedLines(details);
     const last = sent.at(-1);
     const isAgain =
       last !== undefined &&

@@ -140,6 +140,15 @@ export const refuseWrongTotals = (draft: OrderDraft): void => {
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
 };
 
+/** What is named of an order's lines, each once however often it was named. */
+export const namedLines = (
+  details: readonly { order_detail_id: number; amount: number }[],
+): { orderLineId: number; amount: number }[] => {
+  const amounts = new Map<number, number>();
+  for (const { order_detail_id: id, amount } of details) amounts.set(id, (amounts.get(id) ?? 0) + amount);
+  return [...amounts].map(([orderLineId, amount]) => ({ orderLineId, amount }));
+};
+
 /** A caller's relation to an order: what it may see and which read mark it has. */
 export type Side = 'buyer' | 'seller' | 'manager';
 

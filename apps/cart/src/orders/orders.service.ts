@@ -103,10 +103,7 @@ export const createOrdersService = ({
       payments.standingOf(db, [id]),
       parcels.ofOrder(db, id),
     ]);
-    const packedIn = await parcels.linesOf(
-      db,
-      sent.map((parcel) => parcel.id),
-    );
+    const packedIn = await parcels.linesOf(db, sent);
     return {
       ...orderWire(order, { lines: lines.get(id) ?? [], returned, standing: standing.get(id) }, side),
       returns: itsReturns.map((each) => returnOfOrderWire(each, order)),

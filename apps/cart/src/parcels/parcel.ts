@@ -22,19 +22,20 @@ export const leftOf = (
   return new Map(left.filter(([, amount]) => amount > 0));
 };
 
-/** What goes into the next parcel, by default everything that is left. SENT_TOO_MUCH for more, NOT_FOUND for a line of another order. */
+/**
+ * What goes into the next parcel: some lines, each named once, or everything that is left. SENT_TOO_MUCH for more,
+ * NOT_FOUND for a line of another order.
+ */
 export const packed = (
   bought: readonly OrderLine[],
   left: ReadonlyMap<number, number>,
   wanted: readonly ParcelLine[] | undefined,
-): ParcelLine[] => {
-  const amounts = new Map<number, number>();
+): readonly ParcelLine[] => {
   const lines = wanted ?? [...left].map(([orderLineId, amount]) => ({ orderLineId, amount }));
   if (lines.length === 0) throw new AppError('SENT_TOO_MUCH');
-  for (const { orderLineId, amount } of lines) {
-    if (!bought.some(({ id }) => id === orderLineId)) throw new AppError('NOT_FOUND');
-    amounts.set(orderLineId, (amounts.get(orderLineId) ?? 0) + amount);
-  }
-  for (const [id, amount] of amounts) if (amount > (left.get(id) ?? 0)) throw new AppError('SENT_TOO_MUCH');
-  return [...amounts].map(([orderLineId, amount]) => ({ orderLineId, amount }));
+  if (lines.some(({ orderLineId }) => !bought.some(({ id }) => id === orderLineId)))
+    throw new AppError('NOT_FOUND');
+  if (lines.some(({ orderLineId, amount }) => amount > (left.get(orderLineId) ?? 0)))
+    throw new AppError('SENT_TOO_MUCH');
+  return lines;
 };

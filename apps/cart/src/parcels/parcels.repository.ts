@@ -68,9 +68,16 @@ export const parcelsRepository = {
     }));
   },
 
-  linesOf: async (on: Executor, parcelIds: readonly number[]): Promise<Map<number, ParcelLine[]>> => {
+  /** What is in parcels, by their ids. */
+  linesOf: async (
+    on: Executor,
+    parcels: readonly Pick<Parcel, 'id'>[],
+  ): Promise<Map<number, ParcelLine[]>> => {
     const rows = (await on('orderParcelLines')
-      .whereIn('parcelId', parcelIds)
+      .whereIn(
+        'parcelId',
+        parcels.map(({ id }) => id),
+      )
       .orderBy('orderLineId')
       .select('parcelId', 'orderLineId', 'amount')) as (ParcelLine & { parcelId: number })[];
     const of = Map.groupBy(rows, ({ parcelId }) => parcelId);

@@ -69,13 +69,6 @@ export interface ReturnWords {
   guide: string | null;
 }
 
-/** What is asked to come back, each line once, whatever it was named as. */
-export const linesOf = (details: readonly { order_detail_id: number; amount: number }[]): ReturnLine[] => {
-  const amounts = new Map<number, number>();
-  for (const { order_detail_id: id, amount } of details) amounts.set(id, (amounts.get(id) ?? 0) + amount);
-  return [...amounts].map(([orderLineId, amount]) => ({ orderLineId, amount }));
-};
-
 const missing = (...fields: (keyof ReturnWords)[]): never => {
   throw new AppError('INVALID_INPUT', {
     fields: Object.fromEntries(fields.map((field) => [field, 'Completa el campo requerido'])),

@@ -25,6 +25,7 @@ import type { OrderLifeService } from '../orders/order-life.service.ts';
 import {
   actorOf,
   deliveredAtOf,
+  namedLines,
   partyOf,
   sideOf,
   type Order,
@@ -37,7 +38,7 @@ import { leftOf, packed } from '../parcels/parcel.ts';
 import { parcelsRepository as parcels } from '../parcels/parcels.repository.ts';
 import { leftOf as leftToRefund, refundReturn } from '../payments/refunds.ts';
 import { webhooksRepository as webhooks } from '../webhooks/webhooks.repository.ts';
-import { linesOf, refundOf, saidWith, type OrderReturn, type Returned, type ReturnWords } from './return.ts';
+import { refundOf, saidWith, type OrderReturn, type Returned, type ReturnWords } from './return.ts';
 import { returnsRepository as returns } from './returns.repository.ts';
 import { returnChangeWire, returnWire } from './returns.wire.ts';
 
@@ -68,6 +69,11 @@ interface Step {
 const dayMs = 86_400_000;
 const atOnce = 200;
 const refundedByTuerca = { event: 'refund', party: 'system', userId: null } as const;
+/** How a return begins that its buyer asks for, and how what its store says not to send any more. */
+const beginnings = {
+  buyer: { event: 'ask', state: 'asked' },
+  seller: { event: 'cancelRest', state: 'received' },
+} as const;
 const noWords: ReturnWords = { reason: null, way: null, place: null, carrier: null, guide: null };
 
 /** What of orders goes back to their stores, and the money with it (`returnLife`, ADR 0444). */
@@ -136,11 +142,7 @@ export const createReturnsService = ({
     orderId: number,
     { bought, back }: { bought: readonly OrderLine[]; back: ReadonlyMap<number, Returned> },
   ): Promise<Map<number, number>> => {
-    const sent = await parcels.ofOrder(trx, orderId);
-    const inside = await parcels.linesOf(
-      trx,
-      sent.map(({ id }) => id),
-    );
+    const inside = await parcels.linesOf(trx, await parcels.ofOrder(trx, orderId));
     return leftOf(bought, inside.values(), back);
   };
 
@@ -332,11 +334,13 @@ export const createReturnsService = ({
       const userId = caller.user();
       const { reason, description, evidence } = body;
       const isOfStore = reason === 'notSent';
+      const side = isOfStore ? 'seller' : 'buyer';
+      const { event, state } = beginnings[side];
+      const party = partyOf[side];
       return unitOfWork.transact(
         async (trx, emit) => {
           const order = await orders.lock(trx, body.order_id);
-          if (!order || sideOf(order, caller) !== (isOfStore ? 'seller' : 'buyer'))
-            throw new AppError('NOT_FOUND');
+          if (!order || sideOf(order, caller) !== side) throw new AppError('NOT_FOUND');
           // They are signed in the buyer's name.
           if (isOfStore && evidence.length > 0)
             throw new AppError('INVALID_INPUT', { fields: { evidence: 'Solo el comprador adjunta fotos' } });
@@ -347,7 +351,7 @@ export const createReturnsService = ({
             returns.amountsOf(trx, [order.id]),
           ]);
           const bought = all.get(order.id)!;
-          const named = linesOf(body.details);
+          const named = namedLines(body.details);
           const lines = isOfStore
             ? packed(bought, await unsentOf(trx, order.id, { bought, back: returned }), named)
             : named;
@@ -359,10 +363,6 @@ export const createReturnsService = ({
               isWithinWithdrawalTerm(at, { deliveredAt: deliveredAtOf(order), country: order.country }),
           };
           const wanted = refundOf(order, bought, { lines, returned, ...asked });
-          const begins = isOfStore
-            ? ({ event: 'cancelRest', state: 'received', party: 'store' } as const)
-            : ({ event: 'ask', state: 'asked', party: 'buyer' } as const);
-          const { event, state, party } = begins;
           const made = await returns.insert(
             trx,
             {
@@ -387,9 +387,7 @@ export const createReturnsService = ({
           const words = isOfStore ? { ...noWords, reason: description } : noWords;
           await tell(trx, emit, { order, returned: made, from: null }, { event, party, userId, words });
           if (isOfStore) await payBack(trx, emit, order, made, userId);
-          const [wire] = await wiresOf(trx, [(await returns.find(trx, made.id))!], () =>
-            isOfStore ? 'seller' : 'buyer',
-          );
+          const [wire] = await wiresOf(trx, [(await returns.find(trx, made.id))!], () => side);
           return wire!;
         },
         { idempotency: { key, operation: 'createTransactionReturn', callerId: userId, body } },
