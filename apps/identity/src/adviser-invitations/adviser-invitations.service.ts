@@ -14,6 +14,7 @@ import { adviserFields, refuseForeignBrands } from '../advisers/adviser.ts';
 import { advisersRepository as advisers } from '../advisers/advisers.repository.ts';
 import type { AdvisersService } from '../advisers/advisers.service.ts';
 import { attemptsRepository as attempts } from '../attempts/attempts.repository.ts';
+import { claimAttempts } from '../attempts/claim-attempts.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { consentsRepository as consents } from '../consents/consents.repository.ts';
 import { hashPassword } from '../sessions/passwords.ts';
@@ -97,8 +98,7 @@ export const createAdviserInvitationsService = (deps: Deps) => {
   };
 
   const claimTry = async (ip: string): Promise<void> => {
-    const claim = await db.transaction((trx) => attempts.claim(trx, [tryLimit(ip)], clock()));
-    if ('retryAfterSeconds' in claim) throw new AppError('TOO_MANY_REQUESTS', claim);
+    await db.transaction((trx) => claimAttempts(trx, [tryLimit(ip)], clock()));
   };
 
   const deliver = async (invitation: AdviserInvitation, store: Store, token: string): Promise<void> => {

@@ -4,6 +4,7 @@ import { deliverMessage, errors, limits, type Country } from '@tuerca/contracts'
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError, type CallService } from '@tuerca/service';
 import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
+import { claimAttempts } from '../attempts/claim-attempts.ts';
 import { mobileOf } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import {
@@ -47,11 +48,8 @@ const codeWrong = (field = 'code') =>
 export const createCodesService = ({ db, notification, secret, clock }: Deps) => {
   const hashOf = createCodeHasher(secret);
 
-  const claim = async (limit: AttemptLimit, trx: Transaction): Promise<number[]> => {
-    const claimed = await attempts.claim(trx, [limit], clock());
-    if ('retryAfterSeconds' in claimed) throw new AppError('CODE_TOO_MANY', claimed);
-    return claimed.ids;
-  };
+  const claim = (limit: AttemptLimit, trx: Transaction): Promise<number[]> =>
+    claimAttempts(trx, [limit], clock(), 'CODE_TOO_MANY');
 
   const deliver = async (id: string, { channel, to }: Recipient, code: string): Promise<void> => {
     await notification(deliverMessage, {

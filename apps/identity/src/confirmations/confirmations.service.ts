@@ -2,6 +2,7 @@ import { errors, type Confirmation } from '@tuerca/contracts';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
 import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
+import { claimAttempts } from '../attempts/claim-attempts.ts';
 import type { CodesService } from '../codes/codes.service.ts';
 import { isPasswordOf } from '../sessions/passwords.ts';
 import { isNewContact, type Account } from '../users/user.ts';
@@ -38,11 +39,10 @@ interface Place {
 /** Before what a borrowed session must not do: somebody shows again that the account is theirs (ADR 0389). */
 export const createConfirmationsService = ({ db, codes, clock }: Deps) => {
   const checkPassword = async (account: Account, password: string, field: string): Promise<Proof> => {
-    const claim = await db.transaction((trx) => attempts.claim(trx, [passwordLimit(account.id)], clock()));
-    if ('retryAfterSeconds' in claim) throw new AppError('TOO_MANY_REQUESTS', claim);
+    const claimed = await db.transaction((trx) => claimAttempts(trx, [passwordLimit(account.id)], clock()));
     const stored = account.email === null ? null : await users.findPasswordHash(db, account.email);
     if (!(await isPasswordOf(stored, password))) throw refuse('PASSWORD_WRONG', field);
-    return { consume: (trx) => attempts.refund(trx, claim.ids) };
+    return { consume: (trx) => attempts.refund(trx, claimed) };
   };
 
   const checkCode = async (

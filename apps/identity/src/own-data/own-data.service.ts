@@ -21,7 +21,8 @@ import {
 } from '@tuerca/contracts';
 import type { Database, PersonalPage } from '@tuerca/postgres';
 import { AppError, type Caller, type CallService, type Log } from '@tuerca/service';
-import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
+import type { AttemptLimit } from '../attempts/attempts.repository.ts';
+import { claimAttempts } from '../attempts/claim-attempts.ts';
 import type { BankDataService } from '../bank-data/bank-data.service.ts';
 import type { Peers } from '../parts.ts';
 import { hashOf, newOpaqueToken } from '../sessions/session.ts';
@@ -171,8 +172,7 @@ export const createOwnDataService = (deps: Deps) => {
       const now = clock();
       const token = newOpaqueToken();
       await db.transaction(async (trx) => {
-        const claim = await attempts.claim(trx, [downloadLimit(userId)], now);
-        if ('retryAfterSeconds' in claim) throw new AppError('DATA_DOWNLOADS_TOO_MANY', claim);
+        await claimAttempts(trx, [downloadLimit(userId)], now, 'DATA_DOWNLOADS_TOO_MANY');
         await ownData.pruneLinks(trx, now);
         const expiresAt = new Date(now.getTime() + linkMs);
         await ownData.addLink(trx, { hash: hashOf(token), userId, expiresAt });

@@ -2,6 +2,7 @@ import { errors, limits } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
 import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
+import { claimAttempts } from '../attempts/claim-attempts.ts';
 import type { RevocationsService } from '../revocations/revocations.service.ts';
 import type { SecurityLettersService } from '../security-letters/security-letters.service.ts';
 import { hashPassword, isPasswordOf } from '../sessions/passwords.ts';
@@ -90,8 +91,7 @@ export const createOwnSessionsService = ({ db, revocations, letters, clock }: De
     async changePassword(visit: Visit, present: string, password: string): Promise<void> {
       const userId = visit.caller.user();
       const current = await requireCurrent(visit);
-      const claim = await db.transaction((trx) => attempts.claim(trx, [passwordLimit(userId)], clock()));
-      if ('retryAfterSeconds' in claim) throw new AppError('TOO_MANY_REQUESTS', claim);
+      const claimed = await db.transaction((trx) => claimAttempts(trx, [passwordLimit(userId)], clock()));
       const account = (await users.findById(db, userId))!;
       const stored = account.email === null ? null : await users.findPasswordHash(db, account.email);
       if (!(await isPasswordOf(stored, present))) throw passwordWrong();
@@ -102,7 +102,7 @@ export const createOwnSessionsService = ({ db, revocations, letters, clock }: De
         if ((await users.findPasswordHash(trx, account.email!)) !== stored) throw passwordWrong();
         await users.update(trx, userId, { passwordHash }, clock());
         await own.endAllBut(trx, userId, current, clock());
-        await attempts.refund(trx, claim.ids);
+        await attempts.refund(trx, claimed);
       });
       await revocations.tell();
       letters.tell(account, { kind: 'passwordChanged' });

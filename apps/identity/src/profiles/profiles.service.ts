@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '@tuerca/postgres';
 import type { IdentificationType } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
-import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
+import type { AttemptLimit } from '../attempts/attempts.repository.ts';
+import { claimAttempts } from '../attempts/claim-attempts.ts';
 import type { CodePurpose } from '../codes/code.ts';
 import type { CodesService, Recipient } from '../codes/codes.service.ts';
 import type { ContactUndosService } from '../contact-undos/contact-undos.service.ts';
@@ -59,8 +60,7 @@ export const createProfilesService = (deps: Deps) => {
   const { db, accounts, codes, zones, undos, clock } = deps;
   const { read } = deps.users;
   const claimAsk = async ({ id }: Account): Promise<void> => {
-    const claim = await db.transaction((trx) => attempts.claim(trx, [askLimit(id)], clock()));
-    if ('retryAfterSeconds' in claim) throw new AppError('TOO_MANY_REQUESTS', claim);
+    await db.transaction((trx) => claimAttempts(trx, [askLimit(id)], clock()));
   };
 
   /** Counts data that are not the account's: to refuse another's tells whose they are. */

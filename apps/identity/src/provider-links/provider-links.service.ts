@@ -1,7 +1,7 @@
 import { limits, providerLinkOpened, providerRemoved } from '@tuerca/contracts';
 import type { Database, Executor } from '@tuerca/postgres';
 import { AppError, readProviderLink, verifyProviderLink } from '@tuerca/service';
-import { attemptsRepository as attempts } from '../attempts/attempts.repository.ts';
+import { claimAttempts } from '../attempts/claim-attempts.ts';
 import { providersRepository as providers } from '../providers/providers.repository.ts';
 import type { OpenedSession, SessionsService, Visit } from '../sessions/sessions.service.ts';
 import type { StoresService } from '../stores/stores.service.ts';
@@ -42,8 +42,7 @@ export const createProviderLinksService = ({ db, accounts, sessions, stores, sec
 
   /** Counts openings by address, so that tokens cannot be tried in numbers. */
   const claim = async (ip: string): Promise<void> => {
-    const claimed = await db.transaction((trx) => attempts.claim(trx, [tryLimit(ip)], clock()));
-    if ('retryAfterSeconds' in claimed) throw new AppError('TOO_MANY_REQUESTS', claimed);
+    await db.transaction((trx) => claimAttempts(trx, [tryLimit(ip)], clock()));
   };
 
   return {

@@ -14,6 +14,7 @@ import { isUniqueViolation, type Database, type Transaction } from '@tuerca/post
 import { mobileDigits, phoneMessages, readIdentification } from '@tuerca/rules';
 import { AppError, type Caller, type CallService } from '@tuerca/service';
 import { attemptsRepository as attempts } from '../attempts/attempts.repository.ts';
+import { claimAttempts } from '../attempts/claim-attempts.ts';
 import { mobileOf, type Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import {
@@ -84,13 +85,12 @@ export const createProvidersService = (deps: Deps) => {
     if (whatsapp === kept) return whatsapp;
     if (await providers.has(db, userId, whatsapp)) throw alreadyLinked();
     if (await providers.isRefused(db, userId, whatsapp)) throw refused();
-    const claimed = await db.transaction((trx) => attempts.claim(trx, [linkLimit(userId)], clock()));
-    if ('retryAfterSeconds' in claimed) throw new AppError('TOO_MANY_REQUESTS', claimed);
+    const claimed = await db.transaction((trx) => claimAttempts(trx, [linkLimit(userId)], clock()));
     try {
       await greet(whatsapp, account.name ?? 'Un cliente');
     } catch (error) {
       // A failure on our side must not count against the buyer's limit.
-      if (!(error instanceof AppError)) await attempts.refund(db, claimed.ids);
+      if (!(error instanceof AppError)) await attempts.refund(db, claimed);
       throw error;
     }
     return whatsapp;

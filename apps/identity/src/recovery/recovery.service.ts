@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { deliverMessage } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { AppError, type CallService, type Log, type SiteOf } from '@tuerca/service';
-import { attemptsRepository as attempts } from '../attempts/attempts.repository.ts';
+import { claimAttempts } from '../attempts/claim-attempts.ts';
 import type { OwnSessionsService } from '../own-sessions/own-sessions.service.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { hashOf, newOpaqueToken } from '../sessions/session.ts';
@@ -70,8 +70,7 @@ export const createRecoveryService = (deps: Deps) => {
      * has, so the work runs after the response; `settled` waits for pending work.
      */
     async request(email: string, ip: string): Promise<void> {
-      const claim = await db.transaction((trx) => attempts.claim(trx, sendLimits(email, ip), clock()));
-      if ('retryAfterSeconds' in claim) throw new AppError('RECOVERY_TOO_MANY', claim);
+      await db.transaction((trx) => claimAttempts(trx, sendLimits(email, ip), clock(), 'RECOVERY_TOO_MANY'));
       const work = sendLink(email)
         .catch((error: unknown) => log.error({ err: error }, 'a recovery link was not sent'))
         .finally(() => sending.delete(work));

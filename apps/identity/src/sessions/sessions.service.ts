@@ -4,6 +4,7 @@ import type { Emit } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError, signToken, type Caller } from '@tuerca/service';
 import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
+import { claimAttempts } from '../attempts/claim-attempts.ts';
 import type { CodesService } from '../codes/codes.service.ts';
 import { consentsRepository as consents } from '../consents/consents.repository.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
@@ -258,12 +259,12 @@ export const createSessionsService = (deps: Deps) => {
     },
 
     async logIn(visit: Visit, email: string, password: string): Promise<OpenedSession> {
-      const now = clock();
-      const claim = await db.transaction((trx) => attempts.claim(trx, loginLimits(email, visit.ip), now));
-      if ('retryAfterSeconds' in claim) throw new AppError('TOO_MANY_REQUESTS', claim);
+      const claimed = await db.transaction((trx) =>
+        claimAttempts(trx, loginLimits(email, visit.ip), clock()),
+      );
       const stored = await users.findPasswordHash(db, email);
       if (!(await isPasswordOf(stored, password))) throw loginFailed();
-      await attempts.refund(db, claim.ids);
+      await attempts.refund(db, claimed);
       const guestId = await guestOf(visit);
       return accounts.transact(async (trx, emit) => {
         const account = await users.lockFound(trx, (on) => users.findByEmail(on, email), guestId);

@@ -3,7 +3,7 @@ import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { DataOf, ratingReported } from '@tuerca/contracts';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
-import { attemptsRepository as attempts } from '../attempts/attempts.repository.ts';
+import { claimAttempts } from '../attempts/claim-attempts.ts';
 import { ownStore } from '../store-requests/store-request.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
@@ -60,8 +60,7 @@ export const createStoreHelpService = ({ db, unitOfWork, supportCases, letters, 
         if (!store) throw new AppError('FORBIDDEN');
         const isOpen = (await cases.openOfStore(trx, storeId)).some((each) => each.kind === kind);
         if (!isOpen) {
-          const claimed = await attempts.claim(trx, [storeLimit(storeId)], clock());
-          if ('retryAfterSeconds' in claimed) throw new AppError('SUPPORT_CASES_TOO_MANY', claimed);
+          await claimAttempts(trx, [storeLimit(storeId)], clock(), 'SUPPORT_CASES_TOO_MANY');
           const filer = await filerOf(trx, caller.user());
           const { country } = store;
           await supportCases.add(

@@ -18,7 +18,7 @@ import type { Emit, UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Database, type Executor, type Transaction } from '@tuerca/postgres';
 import { answerDayOf, dateIn } from '@tuerca/rules';
 import { AppError, type Caller, type CallService } from '@tuerca/service';
-import { attemptsRepository as attempts, type AttemptLimit } from '../attempts/attempts.repository.ts';
+import { claimAttempts } from '../attempts/claim-attempts.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
@@ -132,15 +132,6 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
     if (solution === undefined) throw captchaMissing();
     const { data } = await garage(verifyCaptcha, { body: { solution } });
     if (!data.is_right) throw captchaMissing();
-  };
-
-  const claim = async (
-    trx: Transaction,
-    limits: readonly AttemptLimit[],
-    code: 'SUPPORT_CASES_TOO_MANY' | 'TOO_MANY_REQUESTS',
-  ): Promise<void> => {
-    const claimed = await attempts.claim(trx, limits, clock());
-    if ('retryAfterSeconds' in claimed) throw new AppError(code, claimed);
   };
 
   /** Adds a case with the letter that says it was received, and tells administrators. */
@@ -295,7 +286,7 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
           if (filer.userId === null) await requirePerson(reCaptcha);
           const person = filer.userId === null ? filer.email : String(filer.userId);
           // After the captcha, so that nobody uses up another's e-mail without one.
-          await claim(trx, fileLimits(person, ip), 'SUPPORT_CASES_TOO_MANY');
+          await claimAttempts(trx, fileLimits(person, ip), clock(), 'SUPPORT_CASES_TOO_MANY');
           const row = { kind, subject, text, reference, country, storeId: null, ...filer };
           const { number, answerBy, createdAt } = replyTo
             ? await reopen(replyTo, { filer, role: caller.role, text }, { trx, emit })
@@ -311,7 +302,7 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
     /** A case by its number and e-mail; whichever is wrong, the answer is the same. */
     async follow({ number, email }: BodyOf<typeof followSupportCase>, ip: string): Promise<SupportCase> {
       // In a transaction of its own: it counts whatever comes of it.
-      await db.transaction((trx) => claim(trx, followLimits(number, ip), 'TOO_MANY_REQUESTS'));
+      await db.transaction((trx) => claimAttempts(trx, followLimits(number, ip), clock()));
       const found = await cases.findByNumber(db, number);
       if (!isEmailOf(found, email)) throw new AppError('SUPPORT_CASE_NOT_FOUND');
       return found!;
