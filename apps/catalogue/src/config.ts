@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataKeys, serviceConfig } from '@tuerca/service';
+import { DataKeys, httpAddress, serviceConfig } from '@tuerca/service';
 import { z } from 'zod';
 
 const searchesOfDay = (most: number) => z.coerce.number().int().min(1).max(100_000).default(most);
@@ -23,16 +23,13 @@ const settings = z.object({
   DATA_KEYS: DataKeys,
   /** Where stores' products are sold besides; the embedded one sells nothing, so production must name it. */
   MARKETPLACE: z.enum(['http', 'embedded']).optional(),
-  MARKETPLACE_URL: z
-    .url()
-    .default('https://api.mercadolibre.com')
-    .transform((url) => url.replace(/\/$/, '')),
+  MARKETPLACE_URL: httpAddress.prefault('https://api.mercadolibre.com'),
   MARKETPLACE_DEADLINE_MS: z.coerce.number().int().min(100).max(10_000).default(5000),
   /** Pause before a call is repeated; the next one is twice as long. */
   MARKETPLACE_BACKOFF_MS: z.coerce.number().int().min(1).default(500),
 
   /** An outside provider of part catalogues (ADR 0476), with whom this deployment has an account; none without it. */
-  OUTSIDE_CATALOGS_URL: z.url().optional(),
+  OUTSIDE_CATALOGS_URL: httpAddress.optional(),
   OUTSIDE_CATALOGS_USER: z.string().optional(),
   OUTSIDE_CATALOGS_SECRET: z.string().optional(),
   /** The language of the names that it answers. */

@@ -1,4 +1,4 @@
-import { serviceConfig } from '@tuerca/service';
+import { httpAddress, serviceConfig } from '@tuerca/service';
 import { z } from 'zod';
 
 const settings = z.object({
@@ -16,14 +16,11 @@ const settings = z.object({
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   /** Where its script and its check are; the gateway has the same. */
-  RECAPTCHA_URL: z
-    .url()
-    .default('https://www.google.com/recaptcha')
-    .transform((url) => url.replace(/\/$/, '')),
+  RECAPTCHA_URL: httpAddress.prefault('https://www.google.com/recaptcha'),
 
   /** The embedded registry holds demo vehicles; production must select it explicitly. */
   PLATE_REGISTRY: z.enum(['embedded', 'http']).optional(),
-  PLATE_REGISTRY_URL: z.url().optional(),
+  PLATE_REGISTRY_URL: httpAddress.optional(),
   PLATE_REGISTRY_KEY: z.string().optional(),
   PLATE_REGISTRY_DEADLINE_MS: z.coerce.number().int().min(100).max(8000).default(5000),
   /** Pause before a registry that was down is asked again for plates that wait; each further one is twice as long. */

@@ -1,5 +1,5 @@
 import type { QuietHours } from '@tuerca/rules';
-import { serviceConfig } from '@tuerca/service';
+import { httpAddress, serviceConfig } from '@tuerca/service';
 import { z } from 'zod';
 import type { LetterPaces } from './letters/letter-poller.ts';
 
@@ -21,7 +21,7 @@ export const Config = z
     SMTP_URL: z.url().optional(),
     MAIL_FROM: z.string().default('Tuerca <no-responder@tuerca.test>'),
     WHATSAPP_ADAPTER: z.enum(['cloud', 'embedded']).optional(),
-    WHATSAPP_API_URL: z.url().default('https://graph.facebook.com/v23.0'),
+    WHATSAPP_API_URL: httpAddress.prefault('https://graph.facebook.com/v23.0'),
     WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
     WHATSAPP_ACCESS_TOKEN: z.string().optional(),
     /** An approved template with one body parameter: free text needs a message of the reader within a day. */

@@ -34,7 +34,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
 };
 
 interface HttpCataloguesOptions {
-  /** `POST {url}/{operation}` with JSON, over Basic authentication. */
+  /** Without a trailing slash. `POST {url}/{operation}` with JSON, over Basic authentication. */
   url: string;
   user: string;
   secret: string;
@@ -90,8 +90,7 @@ const measured = async (bytes: Buffer): Promise<OutsidePicture> => {
 /** A provider of part catalogues with the operations of the field's services (ADR 0476), as JSON over HTTP. */
 export const createHttpCatalogues = (options: HttpCataloguesOptions): OutsideCatalogues => {
   const { url, user, secret, locale, deadlineMs, resetMs, fetch: send, log } = options;
-  const base = url.replace(/\/$/, '');
-  const origins = new Set([new URL(base).origin, ...options.pictureOrigins]);
+  const origins = new Set([new URL(url).origin, ...options.pictureOrigins]);
   const authorization = `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
 
   const breaker = new CircuitBreaker((run: () => Promise<unknown>) => run(), {
@@ -153,7 +152,7 @@ export const createHttpCatalogues = (options: HttpCataloguesOptions): OutsideCat
   ): Promise<z.output<S>> =>
     guarded(operation, async (signal) => {
       const bytes = await request(
-        `${base}/${operation}`,
+        `${url}/${operation}`,
         {
           method: 'POST',
           signal,
@@ -169,8 +168,8 @@ export const createHttpCatalogues = (options: HttpCataloguesOptions): OutsideCat
 
   /** The address of a picture, in the larger of its sizes; null where it is not the provider's. */
   const pictureAddress = (given: string | null): string | null => {
-    if (given === null || !URL.canParse(given, `${base}/`)) return null;
-    const address = new URL(given.replace('%size%', 'source'), `${base}/`);
+    if (given === null || !URL.canParse(given, `${url}/`)) return null;
+    const address = new URL(given.replace('%size%', 'source'), `${url}/`);
     return origins.has(address.origin) ? address.href : null;
   };
   const withPicture = <U extends { pictureUrl: string | null }>(unit: U): U => ({
@@ -213,7 +212,7 @@ export const createHttpCatalogues = (options: HttpCataloguesOptions): OutsideCat
     },
     readPicture: (address) =>
       guarded('picture', async (signal) => {
-        const isOwn = new URL(address).origin === new URL(base).origin;
+        const isOwn = new URL(address).origin === new URL(url).origin;
         const headers = { accept: 'image/*', ...(isOwn && { authorization }) };
         const bytes = await request(address, { signal, headers }, most.picture);
         if (bytes === null) throw new Error('no picture there');

@@ -1,5 +1,6 @@
 import { quotationRequestClosed, quotationRequestCreated, userSaved } from '@tuerca/contracts';
 import { on, type Handler } from '@tuerca/events';
+import { passingClosures } from '@tuerca/rules';
 import type { PlateWaitsService } from './plate-waits.service.ts';
 
 export const plateWaitsConsumers = (waits: PlateWaitsService): Handler[] => [
@@ -11,6 +12,6 @@ export const plateWaitsConsumers = (waits: PlateWaitsService): Handler[] => [
   }),
   on(quotationRequestClosed, async ({ requestId, cause }, { trx }) => {
     // One that is full or wholly ordered may take quotations again.
-    if (cause !== 'limit' && cause !== 'ordered') await waits.requestEnded(trx, requestId);
+    if (!passingClosures.includes(cause)) await waits.requestEnded(trx, requestId);
   }),
 ];

@@ -9,7 +9,7 @@ const answering = (status: number, body: unknown) => {
     calls.push({ url: String(url), headers: init?.headers });
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
   };
-  return { calls, registry: createHttpRegistry({ url: 'https://registro.test/v1/', key: 'clave', fetch }) };
+  return { calls, registry: createHttpRegistry({ url: 'https://registro.test/v1', key: 'clave', fetch }) };
 };
 
 describe('a registry over HTTP', () => {

@@ -26,7 +26,7 @@ const Answer = z.object({
 });
 
 export interface HttpRegistryOptions {
-  /** `GET {url}/{country}/{plate}`: 200 with the vehicle, 404 for an unknown plate. */
+  /** Without a trailing slash. `GET {url}/{country}/{plate}`: 200 with the vehicle, 404 for an unknown plate. */
   url: string;
   /** Sent as a bearer token. */
   key?: string | undefined;
@@ -40,7 +40,7 @@ export const createHttpRegistry = ({
   fetch: call = fetch,
 }: HttpRegistryOptions): PlateRegistry => ({
   async find(plate, country, signal) {
-    const address = `${url.replace(/\/$/, '')}/${country}/${encodeURIComponent(plate)}`;
+    const address = `${url}/${country}/${encodeURIComponent(plate)}`;
     try {
       const response = await call(address, {
         signal,
