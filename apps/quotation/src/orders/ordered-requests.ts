@@ -3,6 +3,7 @@ import type { Emit } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
 import type { Quotation } from '../quotations/quotation.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
+import { requestClosed } from '../requests/requests.wire.ts';
 
 /** A locked request of which all parts are ordered by now takes no more quotations (ADR 0529). */
 export const closeWhenOrdered = async (
@@ -12,15 +13,8 @@ export const closeWhenOrdered = async (
   at: Date,
 ): Promise<void> => {
   if (!(await requests.noteOrdered(trx, requestId, at))) return;
-  const closedAt = at.toISOString();
-  emit(quotationRequestClosed, {
-    requestId,
-    code: requestCode,
-    buyerId,
-    cause: 'ordered',
-    reason: null,
-    closedAt,
-  });
+  const request = { id: requestId, code: requestCode, buyerId };
+  emit(quotationRequestClosed, requestClosed(request, { cause: 'ordered', at }));
 };
 
 /** A locked request of which parts are wanting again takes quotations again, if there is place and time. */

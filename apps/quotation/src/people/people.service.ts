@@ -2,6 +2,7 @@ import { quotationRequestClosed, type PersonalDataKind } from '@tuerca/contracts
 import type { HandlerContext } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
+import { requestClosed } from '../requests/requests.wire.ts';
 import { peopleRepository as people } from './people.repository.ts';
 
 const closeReason = 'La persona cerró su cuenta';
@@ -17,14 +18,11 @@ export const createPeopleService = ({ db, clock }: { db: Database; clock: () => 
     const closedAt = clock();
     for (const { id, code } of await people.lockOpen(trx, userId)) {
       await requests.close(trx, id, { closedAt, closeReason });
-      emit(quotationRequestClosed, {
-        requestId: id,
-        code,
-        buyerId: userId,
-        cause: 'buyer',
-        reason: closeReason,
-        closedAt: closedAt.toISOString(),
-      });
+      const closed = { id, code, buyerId: userId };
+      emit(
+        quotationRequestClosed,
+        requestClosed(closed, { cause: 'buyer', reason: closeReason, at: closedAt }),
+      );
     }
     await people.forget(trx, userId);
   },

@@ -17,6 +17,7 @@ import { refuseSmallPhotos } from '../photos/photos.service.ts';
 import { standingIn } from '../requests/request.ts';
 import type { Request } from '../requests/request.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
+import { requestClosed } from '../requests/requests.wire.ts';
 import { chooseAdviser, refuseUnquotable } from '../stores/store.ts';
 import type { Store } from '../stores/store.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
@@ -135,15 +136,8 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     };
   };
 
-  const announceFull = (emit: Emit, { id: requestId, code, buyerId }: Request) =>
-    emit(quotationRequestClosed, {
-      requestId,
-      code,
-      buyerId,
-      cause: 'limit',
-      reason: null,
-      closedAt: clock().toISOString(),
-    });
+  const announceFull = (emit: Emit, request: Request) =>
+    emit(quotationRequestClosed, requestClosed(request, { cause: 'limit', at: clock() }));
 
   const countTowardsLimit = async (trx: Transaction, emit: Emit, request: Request) => {
     const isLast = fillsRequest(request);

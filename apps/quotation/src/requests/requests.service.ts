@@ -48,6 +48,7 @@ import {
   buyerToWire,
   detailsFromWire,
   discardOfStoreToWire,
+  requestClosed,
   requestSnapshot,
   requestToWire,
   vehicleFromWire,
@@ -326,14 +327,10 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
         if (request.closedAt !== null) throw new AppError('REQUEST_CLOSED');
         const closedAt = clock();
         await requests.close(trx, id, { closedAt, closeReason });
-        emit(quotationRequestClosed, {
-          requestId: id,
-          code: request.code,
-          buyerId: request.buyerId,
-          cause: 'buyer',
-          reason: closeReason,
-          closedAt: closedAt.toISOString(),
-        });
+        emit(
+          quotationRequestClosed,
+          requestClosed(request, { cause: 'buyer', reason: closeReason, at: closedAt }),
+        );
         const closed = (await requests.find(trx, id, viewer.storeId))!;
         const [described] = await describe(trx, [closed], [], { viewer, store });
         return described!;
@@ -404,19 +401,10 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
       let closed = 0;
       for (;;) {
         const batch = await unitOfWork.transact(async (trx, emit) => {
-          const now = clock();
-          const expired = await requests.expire(trx, now, expiryBatch);
-          for (const { id, code, buyerId } of expired) {
-            const closedAt = now.toISOString();
-            emit(quotationRequestClosed, {
-              requestId: id,
-              code,
-              buyerId,
-              cause: 'expired',
-              reason: null,
-              closedAt,
-            });
-          }
+          const at = clock();
+          const expired = await requests.expire(trx, at, expiryBatch);
+          for (const request of expired)
+            emit(quotationRequestClosed, requestClosed(request, { cause: 'expired', at }));
           return expired.length;
         });
         closed += batch;

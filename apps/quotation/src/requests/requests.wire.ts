@@ -1,5 +1,7 @@
 import type {
+  DataOf,
   QuotationRequest,
+  quotationRequestClosed,
   QuotationRequestDraft,
   RequestFacts,
   RequestSnapshot,
@@ -160,6 +162,13 @@ export const requestSnapshot = (request: Request): z.infer<typeof RequestSnapsho
     reference,
   })),
 });
+
+type Closed = DataOf<typeof quotationRequestClosed>;
+/** The end of a request as its event tells it. */
+export const requestClosed = (
+  { id: requestId, code, buyerId }: Pick<Request, 'id' | 'code' | 'buyerId'>,
+  { cause, reason = null, at }: { cause: Closed['cause']; reason?: string | null; at: Date },
+): Closed => ({ requestId, code, buyerId, cause, reason, closedAt: at.toISOString() });
 
 export const vehicleFromWire = (draft: QuotationRequestDraft): SentVehicle => ({
   country: draft.country,

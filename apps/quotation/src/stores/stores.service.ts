@@ -7,6 +7,7 @@ import {
   type storeSaved,
 } from '@tuerca/contracts';
 import type { HandlerContext } from '@tuerca/events';
+import { requestClosed } from '../requests/requests.wire.ts';
 import { openWorkRepository as openWork } from './open-work.repository.ts';
 import { storesRepository as stores } from './stores.repository.ts';
 
@@ -43,15 +44,10 @@ export const createStoresService = ({ clock }: { clock: () => Date }) => {
       });
     for (const requestId of requestIds.filter((id) => reopened.has(id) && !aimedIds.has(id)))
       emit(quotationRequestReopened, { requestId, at });
-    for (const { id: requestId, code, buyerId } of aimed)
+    for (const request of aimed)
       emit(quotationRequestClosed, {
-        requestId,
-        code,
-        buyerId,
-        cause: 'expired',
-        reason: storeGoneReason,
+        ...requestClosed(request, { cause: 'expired', reason: storeGoneReason, at: now }),
         isStoreInactive: true,
-        closedAt: at,
       });
   };
 
