@@ -3,7 +3,6 @@ import {
   canStep,
   isEditable,
   lackingIn,
-  partOfField,
   readTaxId,
   storeApplicationStates,
   storeApplicationSteps,
@@ -59,14 +58,6 @@ describe('an application to open a store', () => {
     ['tax_certificate', null],
   ] as const)('lacks %s while it is %j', (field, value) => {
     expect(Object.keys(lackingIn({ ...whole, [field]: value }, 'CO'))).toEqual([field]);
-  });
-
-  it('has each field in one part', () => {
-    expect([
-      partOfField('tax_id'),
-      partOfField('opening_hours'),
-      partOfField('commerce_registration'),
-    ]).toEqual(['company', 'reach', 'papers']);
   });
 
   it('takes the tax id of its country', () => {

@@ -77,12 +77,6 @@ export const storeApplicationParts = ['company', 'reach', 'papers'] as const;
 export type StoreApplicationPart = (typeof storeApplicationParts)[number];
 export type StoreApplicationField = (typeof storeApplicationFields)[StoreApplicationPart][number];
 
-/** The part of the form that holds a field. */
-export const partOfField = (field: StoreApplicationField): StoreApplicationPart =>
-  storeApplicationParts.find((part) =>
-    (storeApplicationFields[part] as readonly StoreApplicationField[]).includes(field),
-  )!;
-
 type Given = Readonly<Partial<Record<StoreApplicationField, unknown>>>;
 
 const whatIsNeeded: Partial<Record<StoreApplicationField, string>> = {

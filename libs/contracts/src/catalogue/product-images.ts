@@ -54,7 +54,6 @@ const ImageDraft = z.strictObject({
   image_4: Photo.default(null),
   image_5: Photo.default(null),
 });
-export type ProductImageDraft = z.infer<typeof ImageDraft>;
 
 export const listProductImages = operation({
   name: 'listProductImages',

@@ -12,7 +12,6 @@ export * from './codes.ts';
 export * from './contact.ts';
 export * from './contact-undos.ts';
 export * from './cookie-choices.ts';
-export * from './keys.ts';
 export * from './kinds.ts';
 export * from './legal-documents.ts';
 export * from './linked-services.ts';
