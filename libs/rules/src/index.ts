@@ -13,6 +13,7 @@ export * from './dates.ts';
 export * from './delivery-address.ts';
 export * from './delivery-time.ts';
 export * from './embed-origin.ts';
+export * from './field-messages.ts';
 export * from './identification.ts';
 export * from './image-variants.ts';
 export * from './indicators.ts';

@@ -1,4 +1,5 @@
 import { countries, type CountryCode } from './country.ts';
+import { fieldMessages } from './field-messages.ts';
 import { readIdentification, type IdentificationType } from './identification.ts';
 import { isOrderLost, type OrderState } from './order-life.ts';
 
@@ -115,7 +116,7 @@ export interface BillingParty {
   readonly postal_code: string | null;
 }
 
-const required = 'Completa el campo requerido';
+const { required } = fieldMessages;
 const onlyFound = (found: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(found).filter((each): each is [string, string] => each[1] !== undefined));
 const has = (codes: readonly Code[], code: string | null) => codes.some((each) => each.code === code);

@@ -1,4 +1,5 @@
 import type { CountryCode } from './country.ts';
+import { fieldMessages } from './field-messages.ts';
 import { readIdentification, type IdentificationType } from './identification.ts';
 
 /** How an application to open a store stands; `missing`: it went back to its applicant, told what it lacks. */
@@ -51,7 +52,7 @@ export const readTaxId = (text: string, country: CountryCode) =>
   readIdentification(taxIdTypeOf[country], text);
 
 export const storeApplicationMessages = {
-  required: 'Completa el campo requerido',
+  required: fieldMessages.required,
   brands: 'Elige al menos una marca',
   partGroups: 'Elige al menos un grupo de autopartes',
   cities: 'Elige al menos una ciudad',

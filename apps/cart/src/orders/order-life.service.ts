@@ -4,6 +4,7 @@ import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
 import {
   countries,
+  fieldMessages,
   isWithinWithdrawalTerm,
   toldOf,
   transitionOf,
@@ -129,7 +130,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
       throw new AppError('ORDER_STEP');
     }
     if (transition.needs === 'reason' && !reason)
-      throw new AppError('INVALID_INPUT', { fields: { reason: 'Completa el campo requerido' } });
+      throw new AppError('INVALID_INPUT', { fields: { reason: fieldMessages.required } });
     const { to } = transition;
     const told = isTold ? toldOf(party) : [];
     const createdAt = clock();

@@ -1,5 +1,5 @@
 import type { OrderParty, ReturnEvent, ReturnReason, ReturnState, ReturnWay } from '@tuerca/rules';
-import { returnRefund } from '@tuerca/rules';
+import { fieldMessages, returnRefund } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Order, OrderLine } from '../orders/order.ts';
 
@@ -71,7 +71,7 @@ export interface ReturnWords {
 
 const missing = (...fields: (keyof ReturnWords)[]): never => {
   throw new AppError('INVALID_INPUT', {
-    fields: Object.fromEntries(fields.map((field) => [field, 'Completa el campo requerido'])),
+    fields: Object.fromEntries(fields.map((field) => [field, fieldMessages.required])),
   });
 };
 

@@ -16,7 +16,7 @@ import {
 } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Database, type Executor, type Transaction } from '@tuerca/postgres';
-import { answerDayOf, dateIn } from '@tuerca/rules';
+import { answerDayOf, dateIn, fieldMessages } from '@tuerca/rules';
 import { AppError, type Caller, type CallService } from '@tuerca/service';
 import { claimAttempts } from '../attempts/claim-attempts.ts';
 import { recordChange } from '../changes/record-change.ts';
@@ -120,7 +120,7 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
     // The case that is replied to has the name, and the account is known by itself.
     if (given.reply_to !== undefined && (known || email))
       return { name: name ?? '', email: email ?? '', userId: known?.id ?? null };
-    const required = 'Completa el campo requerido';
+    const { required } = fieldMessages;
     if (!name || !email)
       throw new AppError('INVALID_INPUT', {
         fields: { ...(!name && { name: required }), ...(!email && { email: required }) },

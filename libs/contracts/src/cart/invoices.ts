@@ -1,5 +1,6 @@
 import {
   billingProblems,
+  fieldMessages,
   identificationTypes,
   invoiceKinds,
   invoiceStates,
@@ -17,19 +18,19 @@ import { buyers } from '../roles.ts';
 
 const service = 'cart';
 
-const required = 'Completa el campo requerido';
+const { required } = fieldMessages;
 const text = (longest: number) =>
   z
     .string()
     .trim()
     .min(1, required)
-    .max(longest, 'Has superado el limite de caracteres')
+    .max(longest, fieldMessages.tooLong)
     .refine(...oneLine);
 const optional = (longest: number) =>
   z
     .string()
     .trim()
-    .max(longest, 'Has superado el limite de caracteres')
+    .max(longest, fieldMessages.tooLong)
     .refine(...oneLine)
     .transform((given) => given || null)
     .nullable()

@@ -1,4 +1,4 @@
-import { orderEvents, orderParties, orderStates } from '@tuerca/rules';
+import { fieldMessages, orderEvents, orderParties, orderStates } from '@tuerca/rules';
 import { z } from 'zod';
 import { Amount, Done, Id, MediaLink, MediaPath, Timestamp } from '../fields.ts';
 import { PaymentOption } from '../identity/after-sale.ts';
@@ -9,8 +9,7 @@ import { buyers, sellersAndManagers } from '../roles.ts';
 
 const service = 'cart';
 
-const required = 'Completa el campo requerido';
-const tooLong = 'Has superado el limite de caracteres';
+const { required, tooLong } = fieldMessages;
 
 export const OrderState = z.enum(orderStates);
 

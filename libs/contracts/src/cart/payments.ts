@@ -1,4 +1,4 @@
-import { paymentStates } from '@tuerca/rules';
+import { fieldMessages, paymentStates } from '@tuerca/rules';
 import { z } from 'zod';
 import { Country, Currency, Done, Id, isSomePrice, Named, Timestamp } from '../fields.ts';
 import { limits, priceTooHigh } from '../limits.ts';
@@ -9,8 +9,7 @@ import { buyers, everyone, registered, sellersAndManagers } from '../roles.ts';
 const service = 'cart';
 const path = '/api/cart/transactionPaid';
 
-const required = 'Completa el campo requerido';
-const tooLong = 'Has superado el limite de caracteres';
+const { required, tooLong } = fieldMessages;
 
 /** Who takes payments; the sandbox is Tuerca's own and moves no money. */
 export const paymentProviders = ['sandbox', 'wompi', 'mercadoPago', 'stripe'] as const;

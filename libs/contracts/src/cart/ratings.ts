@@ -1,4 +1,4 @@
-import { ratingRules } from '@tuerca/rules';
+import { fieldMessages, ratingRules } from '@tuerca/rules';
 import { z } from 'zod';
 import { Done, Id, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -17,8 +17,7 @@ const accounts = {
   admin: 'own',
 } as const satisfies Access;
 
-const required = 'Completa el campo requerido';
-const tooLong = 'Has superado el límite de caracteres';
+const { required, tooLong } = fieldMessages;
 const scoreMessage = `Elige un número de ${ratingRules.scoreMin} a ${ratingRules.scoreMax}`;
 
 const Average = {

@@ -1,4 +1,11 @@
-import { orderParties, returnEvents, returnReasons, returnStates, returnWays } from '@tuerca/rules';
+import {
+  fieldMessages,
+  orderParties,
+  returnEvents,
+  returnReasons,
+  returnStates,
+  returnWays,
+} from '@tuerca/rules';
 import { z } from 'zod';
 import { Amount, Currency, Done, Id, MediaLink, MediaPath, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -8,8 +15,7 @@ import { buyers } from '../roles.ts';
 
 const service = 'cart';
 
-const required = 'Completa el campo requerido';
-const tooLong = 'Has superado el limite de caracteres';
+const { required, tooLong } = fieldMessages;
 const optional = (longest: number) =>
   z
     .string()

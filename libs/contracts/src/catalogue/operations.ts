@@ -1,3 +1,4 @@
+import { fieldMessages } from '@tuerca/rules';
 import { z } from 'zod';
 import { Country, Id, Named } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -60,7 +61,7 @@ const BrandName = z
   .string()
   .trim()
   .min(1, 'El nombre es obligatorio')
-  .max(limits.brandName, 'Has superado el límite de caracteres');
+  .max(limits.brandName, fieldMessages.tooLong);
 
 export const createVehicleBrand = operation({
   name: 'createVehicleBrand',

@@ -1,3 +1,4 @@
+import { fieldMessages } from '@tuerca/rules';
 import { z } from 'zod';
 import { inputLimits, limits, partCatalogueLimits } from '../limits.ts';
 import { many, one, operation } from '../operation.ts';
@@ -201,7 +202,7 @@ export const OemNumber = z
   .string()
   .trim()
   .min(of.oemMin, `El número debe tener al menos ${of.oemMin} caracteres`)
-  .max(of.oem, 'Has superado el límite de caracteres')
+  .max(of.oem, fieldMessages.tooLong)
   .regex(/^[\p{L}\p{N}\s./-]+$/u, 'El número solo tiene letras, números, espacios, puntos y guiones');
 
 const language = LanguageParameter;

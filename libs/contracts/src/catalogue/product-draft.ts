@@ -1,10 +1,10 @@
-import { partGroups } from '@tuerca/rules';
+import { fieldMessages, partGroups } from '@tuerca/rules';
 import { z } from 'zod';
 import { Id, isSomePrice, Price, severalLines, Year } from '../fields.ts';
 import { limits, productLimits } from '../limits.ts';
 
 const of = productLimits;
-const tooLong = 'Has superado el límite de caracteres';
+const { tooLong } = fieldMessages;
 
 export const productKinds = ['original', 'replacement'] as const;
 

@@ -1,3 +1,4 @@
+import { fieldMessages } from '@tuerca/rules';
 import { z } from 'zod';
 import { Done, Id, MediaLink, MediaPath, severalLines, Timestamp } from '../fields.ts';
 import { limits, productLimits } from '../limits.ts';
@@ -9,7 +10,7 @@ import { Equivalences, ProductReference } from './product-draft.ts';
 const service = 'catalogue';
 const base = '/api/catalogo/images';
 const of = productLimits;
-const tooLong = 'Has superado el límite de caracteres';
+const { tooLong } = fieldMessages;
 
 /** Stores edit their own pictures, administrators those of the catalogue (specification 1 section 6). */
 const editors = { ...sellers, admin: 'any' } as const satisfies Access;

@@ -1,3 +1,4 @@
+import { fieldMessages } from '@tuerca/rules';
 import { z } from 'zod';
 import { Id, severalLines, Timestamp } from '../fields.ts';
 import { limits, partCatalogueLimits } from '../limits.ts';
@@ -41,7 +42,7 @@ const text = (least: number, most: number) =>
     .string()
     .trim()
     .min(least, `Escribe al menos ${least} caracteres`)
-    .max(most, 'Has superado el límite de caracteres')
+    .max(most, fieldMessages.tooLong)
     .refine(...severalLines);
 
 export const reportSubstitutionError = operation({

@@ -1,3 +1,4 @@
+import { fieldMessages } from '@tuerca/rules';
 import { z } from 'zod';
 import { Currency, Done, Id, Price } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -7,7 +8,7 @@ import { registered } from '../roles.ts';
 
 const service = 'identity';
 
-const tooLong = 'Has superado el límite de caracteres';
+const { tooLong } = fieldMessages;
 const optionalText = (most: number) => z.string().trim().max(most, tooLong).nullish();
 
 /** What a buyer's own provider sells, as its buyer keeps it. */

@@ -1,3 +1,4 @@
+import { fieldMessages } from '@tuerca/rules';
 import { z } from 'zod';
 import { Done, Id, Mobile, Timestamp } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
@@ -13,7 +14,7 @@ const ProviderSettings = z.strictObject({
   condiciones: z
     .string()
     .trim()
-    .max(limits.providerTerms, 'Has superado el límite de caracteres')
+    .max(limits.providerTerms, fieldMessages.tooLong)
     .optional()
     .describe('What was agreed with it: credit, delivery, discounts'),
   preseleccionado: z

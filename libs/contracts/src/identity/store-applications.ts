@@ -1,5 +1,6 @@
 import {
   bankAccountTypes,
+  fieldMessages,
   partGroups,
   storeApplicationFields,
   storeApplicationMessages,
@@ -23,8 +24,7 @@ const service = 'identity';
 const applicants = { buyer: 'own', vendor: 'own', adviser: 'own' } as const satisfies Access;
 const administrators = { admin: 'any' } as const satisfies Access;
 
-const { required } = storeApplicationMessages;
-const tooLong = 'Has superado el límite de caracteres';
+const { required, tooLong } = fieldMessages;
 /** A text in any script; an empty one clears the field. */
 const text = (most: number) =>
   z

@@ -1,3 +1,4 @@
+import { fieldMessages } from '@tuerca/rules';
 import { z } from 'zod';
 import { Id, Named, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -5,8 +6,7 @@ import { limits } from '../limits.ts';
 /** `settled`: the store got what it asked for before a decision was made. */
 export const storeRequestStatuses = ['open', 'approved', 'rejected', 'settled'] as const;
 
-const required = 'Completa el campo requerido';
-const tooLong = 'Has superado el límite de caracteres';
+const { required, tooLong } = fieldMessages;
 const text = (most: number) => z.string().trim().min(1, required).max(most, tooLong);
 
 /** What a store asks of the managers, and how it stands. */

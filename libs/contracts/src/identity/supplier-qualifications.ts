@@ -1,3 +1,4 @@
+import { fieldMessages } from '@tuerca/rules';
 import { z } from 'zod';
 import { Id, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -11,11 +12,7 @@ const Stars = z
   .int('Elige de 1 a 5 estrellas')
   .min(1, 'Elige de 1 a 5 estrellas')
   .max(5, 'Elige de 1 a 5 estrellas');
-const Comment = z
-  .string()
-  .trim()
-  .max(limits.supplierComment, 'Has superado el límite de caracteres')
-  .nullish();
+const Comment = z.string().trim().max(limits.supplierComment, fieldMessages.tooLong).nullish();
 
 /** What a buyer thinks of a provider of its own; nobody else reads it. */
 export const SupplierQualification = z.object({

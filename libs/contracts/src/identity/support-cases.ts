@@ -1,3 +1,4 @@
+import { fieldMessages } from '@tuerca/rules';
 import { z } from 'zod';
 import { Country, Day, Email, Id, Named, oneLine, severalLines, Timestamp } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
@@ -24,7 +25,7 @@ const words = (most: number, least = 1) =>
   z
     .string()
     .trim()
-    .min(1, 'Completa el campo requerido')
+    .min(1, fieldMessages.required)
     .min(least, `Cuéntanos un poco más: mínimo ${least} caracteres`)
     .max(most, tooLong(most))
     .refine(...severalLines);
@@ -129,7 +130,7 @@ export const sendNotifyPQRS = operation({
     'Files a petition, complaint, claim or suggestion, or replies to the answer of one; whoever has no account solves a captcha and is answered by e-mail',
   body: z.strictObject({
     kind: z.enum(pqrsKinds, 'Elige qué nos escribes'),
-    subject: line(limits.supportCase.subject).min(1, 'Completa el campo requerido'),
+    subject: line(limits.supportCase.subject).min(1, fieldMessages.required),
     text: words(limits.supportCase.text, limits.supportCase.textMin),
     reference: line(limits.supportCase.reference)
       .transform((text) => text || null)

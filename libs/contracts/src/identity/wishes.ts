@@ -1,3 +1,4 @@
+import { fieldMessages } from '@tuerca/rules';
 import { z } from 'zod';
 import { Amount, Done, Id, PartName, Timestamp, Year } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
@@ -17,14 +18,14 @@ const WishVehicle = z.strictObject({
     .string('Escribe el modelo')
     .trim()
     .min(1, 'Escribe el modelo')
-    .max(limits.vehicleModel, 'Has superado el límite de caracteres'),
+    .max(limits.vehicleModel, fieldMessages.tooLong),
   year: Year,
 });
 export type WishVehicle = z.infer<typeof WishVehicle>;
 
 const WishDraft = z.strictObject({
   name: PartName,
-  reference: z.string().trim().max(limits.partReferenceMax, 'Has superado el límite de caracteres').nullish(),
+  reference: z.string().trim().max(limits.partReferenceMax, fieldMessages.tooLong).nullish(),
   amount: Amount.default(limits.amountMin),
   vehicle: WishVehicle.nullish().describe('null: of any vehicle'),
 });

@@ -1,3 +1,4 @@
+import { fieldMessages } from '@tuerca/rules';
 import { z } from 'zod';
 import { Id } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -9,7 +10,7 @@ const ZoneName = z
   .string()
   .trim()
   .min(1, 'El nombre es obligatorio')
-  .max(limits.zoneName, 'Has superado el límite de caracteres');
+  .max(limits.zoneName, fieldMessages.tooLong);
 
 const service = 'identity';
 

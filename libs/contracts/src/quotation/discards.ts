@@ -1,3 +1,4 @@
+import { fieldMessages } from '@tuerca/rules';
 import { z } from 'zod';
 import { Done, Id, Timestamp } from '../fields.ts';
 import { discardReasons, limits, quotationDiscardReasons } from '../limits.ts';
@@ -31,7 +32,7 @@ export const discardQuotationRequest = operation({
     comment: z
       .string()
       .trim()
-      .max(limits.discardComment, 'Has superado el límite de caracteres')
+      .max(limits.discardComment, fieldMessages.tooLong)
       .nullish()
       .describe('The reason in the store’s own words'),
     adviser_id: Id.nullish(),

@@ -1,4 +1,4 @@
-import { infractionTypes, longestInfractionDetail } from '@tuerca/rules';
+import { fieldMessages, infractionTypes, longestInfractionDetail } from '@tuerca/rules';
 import { z } from 'zod';
 import { Id, MediaLink, MediaPath, Named, oneLine, severalLines, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -94,7 +94,7 @@ export const registerInfraction = operation({
         .string({ error: required })
         .trim()
         .min(1, required)
-        .max(longestInfractionDetail, 'Has superado el límite de caracteres')
+        .max(longestInfractionDetail, fieldMessages.tooLong)
         .refine(...severalLines),
       infraction_file: z
         .string({ error: required })

@@ -1,4 +1,4 @@
-import { partGroups, plateMessages } from '@tuerca/rules';
+import { fieldMessages, partGroups, plateMessages } from '@tuerca/rules';
 import { z } from 'zod';
 import {
   Amount,
@@ -323,10 +323,10 @@ export const saveProcessObservation = operation({
     store_id: Id.nullish(),
     quotation_request_id: Id,
     processObservation: z
-      .string({ error: 'Completa el campo requerido' })
+      .string({ error: fieldMessages.required })
       .trim()
-      .min(1, 'Completa el campo requerido')
-      .max(limits.processNote, 'Has superado el límite de caracteres'),
+      .min(1, fieldMessages.required)
+      .max(limits.processNote, fieldMessages.tooLong),
   }),
   response: one(z.object({ process_observation_by_seller: z.string() })),
   allow: sellers,
