@@ -76,10 +76,13 @@ const endOfQuotation = ({ request, quotation, now }: Situation): string | null =
   return now > endOfDay(quotation.validUntil, request.country) ? 'La cotización expiró.' : null;
 };
 
+/** Why a buyer does not write to a store that has not. */
+export const sellersTurn = 'El vendedor aún no ha iniciado el chat.';
+
 /** A seller starts the chat of a request, a buyer that of a quotation (specification 1 section 4, 'Chat'). */
 const waitsForOther = ({ side, quotation, hasMessages }: Situation): string | null => {
   if (hasMessages) return null;
-  if (side === 'buyer' && !quotation) return 'El vendedor aún no ha iniciado el chat.';
+  if (side === 'buyer' && !quotation) return sellersTurn;
   if (side === 'seller' && quotation) return 'El comprador aún no ha iniciado el chat.';
   return null;
 };

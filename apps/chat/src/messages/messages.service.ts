@@ -4,7 +4,7 @@ import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
-import { hasOrderOf, isConcerned, reasonNotToWrite } from '../conversations/conversation.ts';
+import { hasOrderOf, isConcerned, reasonNotToWrite, sellersTurn } from '../conversations/conversation.ts';
 import type { Conversation } from '../conversations/conversation.ts';
 import { conversationsRepository as conversations } from '../conversations/conversations.repository.ts';
 import { ensureSellersOwn } from '../conversations/conversations.service.ts';
@@ -134,7 +134,7 @@ export const createMessagesService = ({
     if (!conversation) {
       // a buyer may name any store, but may write only where the store has started the chat
       if (viewer.userId !== request.buyerId) throw new AppError('NOT_FOUND');
-      throw new AppError('CHAT_DISABLED', { message: 'El vendedor aún no ha iniciado el chat.' });
+      throw new AppError('CHAT_DISABLED', { message: sellersTurn });
     }
     const side = sideOf(conversation, viewer);
     if (!side) throw new AppError('NOT_FOUND');

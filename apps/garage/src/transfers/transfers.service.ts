@@ -1,4 +1,9 @@
-import { findAccountByContact, limits, vehicleTransferChanged } from '@tuerca/contracts';
+import {
+  findAccountByContact,
+  limits,
+  transferContactMissing,
+  vehicleTransferChanged,
+} from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Database, type Transaction } from '@tuerca/postgres';
 import { vehicleName } from '@tuerca/rules';
@@ -49,7 +54,7 @@ export const createTransfersService = ({ db, unitOfWork, clock, callIdentity, ve
       });
       const refuse = (message: string) =>
         new AppError('INVALID_INPUT', { message, fields: { contact: message } });
-      if (!data.is_contact) throw refuse('Escribe un correo o un número de celular');
+      if (!data.is_contact) throw refuse(transferContactMissing);
       if (data.user_id === userId) throw refuse('Es el tuyo: escribe el de quien recibe el vehículo');
       const now = clock();
       try {

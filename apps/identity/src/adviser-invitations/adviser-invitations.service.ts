@@ -1,5 +1,6 @@
 import { ApiError } from '@tuerca/api-client';
 import {
+  conditionsMissing,
   defaultAdviserRights,
   deliverMessage,
   errors,
@@ -73,7 +74,7 @@ interface Deps {
 const missingFields = (invitation: InvitedContact, given: Acceptance): Record<string, string> => ({
   ...(invitation.email !== null &&
     given.password === undefined && { password: 'Crea una contraseña para tu cuenta' }),
-  ...(!given.hasAcceptedConditions && { conditions: 'Debes aceptar los términos y condiciones' }),
+  ...(!given.hasAcceptedConditions && { conditions: conditionsMissing }),
 });
 
 /** The invitations by which people join a store as its advisers (ADR 0393). */

@@ -6,6 +6,7 @@ import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 
 const service = 'cart';
+const referenceMissing = 'Escribe la referencia de la transferencia';
 
 /** `returned`: paid, and sent back by the bank. */
 export const disbursementStates = ['requested', 'paid', 'refused', 'withdrawn', 'returned'] as const;
@@ -89,11 +90,7 @@ export const decideDisbursement = operation({
   body: z.discriminatedUnion('status', [
     z.strictObject({
       status: z.literal('paid'),
-      reference: z
-        .string('Escribe la referencia de la transferencia')
-        .trim()
-        .min(1, 'Escribe la referencia de la transferencia')
-        .max(limits.bankData.reference),
+      reference: z.string(referenceMissing).trim().min(1, referenceMissing).max(limits.bankData.reference),
     }),
     z.strictObject({ status: z.enum(['refused', 'returned']), reason }),
   ]),

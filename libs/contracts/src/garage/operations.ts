@@ -311,6 +311,9 @@ export const VehicleTransfer = z.object({
 });
 export type VehicleTransfer = z.infer<typeof VehicleTransfer>;
 
+/** What is said where a vehicle is offered to what is no contact. */
+export const transferContactMissing = 'Escribe un correo o un número de celular';
+
 export const offerVehicle = operation({
   name: 'offerVehicle',
   service,
@@ -321,10 +324,10 @@ export const offerVehicle = operation({
   params: IdParams,
   body: z.strictObject({
     contact: z
-      .string('Escribe un correo o un número de celular')
+      .string(transferContactMissing)
       .trim()
-      .min(1, 'Escribe un correo o un número de celular')
-      .max(inputLimits.email, 'Escribe un correo o un número de celular'),
+      .min(1, transferContactMissing)
+      .max(inputLimits.email, transferContactMissing),
   }),
   response: one(VehicleTransfer),
   allow: registered,

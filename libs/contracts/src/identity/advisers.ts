@@ -4,7 +4,7 @@ import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { adviserRights, everyone, sellersAndManagers } from '../roles.ts';
-import { DocumentsVersion, Name, Password, PersonName, Transport } from './fields.ts';
+import { Conditions, DocumentsVersion, Name, Password, PersonName, Transport } from './fields.ts';
 import { Session } from './sessions.ts';
 
 const service = 'identity';
@@ -260,7 +260,7 @@ export const acceptAdviserInvitation = operation({
     token: InvitationToken,
     name: Name.optional().describe('Of a new account'),
     password: Password.optional().describe('Of a new account; required when the invitation went by e-mail'),
-    conditions: z.literal(1, 'Debes aceptar los términos y condiciones').optional(),
+    conditions: Conditions.optional(),
     documents_version: DocumentsVersion,
     transport: Transport,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Country, Email, Id, Mobile } from '../fields.ts';
 import { one, operation } from '../operation.ts';
-import { Code, DocumentsVersion, Name, Transport } from './fields.ts';
+import { Code, Conditions, DocumentsVersion, Name, Transport } from './fields.ts';
 import { Session } from './sessions.ts';
 
 const service = 'identity';
@@ -17,7 +17,7 @@ export const createOrUpdateUserInQuotation = operation({
     email: Email,
     mobile: Mobile,
     localization_administrative_zone_id: Id,
-    conditions: z.literal(1, 'Debes aceptar los términos y condiciones'),
+    conditions: Conditions,
     documents_version: DocumentsVersion,
     code: Code.optional().describe('Needed unless the mobile is already verified'),
     country: Country.default('CO'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { legalVersions } from '../legal.ts';
+import { errors } from '../errors.ts';
+import { conditionsMissing, legalVersions } from '../legal.ts';
 import { inputLimits, limits, passwordMessages } from '../limits.ts';
 
 /** Where tokens are returned: in `__Host-` cookies (browsers) or in the response (API clients). */
@@ -15,11 +16,12 @@ export const Password = z
   .string()
   .min(limits.passwordMin, passwordMessages.tooShort)
   .max(limits.passwordMax, passwordMessages.tooLong);
+export const Conditions = z.literal(1, conditionsMissing);
 export const DocumentsVersion = z
   .enum(legalVersions, 'Los términos cambiaron. Recarga la página y acéptalos de nuevo.')
   .optional()
   .describe('The version of the terms and the privacy policy that was shown; kept with the consent');
-export const Code = z.coerce.string().regex(/^\d{6}$/, '¡El código no es correcto o ya expiró!');
+export const Code = z.coerce.string().regex(/^\d{6}$/, errors.CODE_WRONG.message);
 
 /** Why somebody who shows again who they are is not believed: by the password, or by a code. */
 export const proofErrors = ['PASSWORD_WRONG', 'CONTACT_NEW', 'CODE_WRONG', 'CODE_TOO_MANY'] as const;

@@ -3,7 +3,7 @@ import { Country, Done, Email, Id, Mobile, NamedCity, Timestamp } from '../field
 import { inputLimits, limits } from '../limits.ts';
 import { one, operation } from '../operation.ts';
 import { Claims, everyone } from '../roles.ts';
-import { Code, DocumentsVersion, Name, Password, Transport } from './fields.ts';
+import { Code, Conditions, DocumentsVersion, Name, Password, Transport } from './fields.ts';
 import { UserPreferences } from './preferences.ts';
 
 const service = 'identity';
@@ -85,7 +85,7 @@ export const register = operation({
     password: Password,
     mobile: Mobile,
     city_id: Id,
-    conditions: z.literal(1, 'Debes aceptar los términos y condiciones'),
+    conditions: Conditions,
     documents_version: DocumentsVersion,
     country: Country.default('CO'),
     transport: Transport,
