@@ -7,6 +7,7 @@ import {
   vehicleYearMessage,
   vinLengthMessage,
 } from '@tuerca/rules';
+import { errors } from './errors.ts';
 import { inputLimits, limits, priceTooHigh } from './limits.ts';
 
 /** A business record's id on the wire. */
@@ -117,3 +118,9 @@ export const Named = z.object({ id: Id, name: z.string() });
 export const NamedCity = z.object({ id: Id, name: z.string(), full_name: z.string() });
 /** The response of operations that only acknowledge. */
 export const Done = z.object({ ok: z.literal(true) });
+
+/** What the captcha of a form gave. */
+export const CaptchaSolution = z
+  .string({ error: errors.CAPTCHA_REQUIRED.message })
+  .min(1, errors.CAPTCHA_REQUIRED.message)
+  .max(inputLimits.captcha);

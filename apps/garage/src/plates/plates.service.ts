@@ -1,4 +1,4 @@
-import type { PlateLookupOutcome } from '@tuerca/contracts';
+import { errors, type PlateLookupOutcome } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
@@ -44,7 +44,7 @@ export const createPlatesService = (deps: Deps) => {
 
   const requireCaptcha = async (solution: string) => {
     if (await captcha.verify(solution)) return;
-    throw new AppError('CAPTCHA_REQUIRED', { fields: { reCaptcha: 'Debes validar el Captcha' } });
+    throw new AppError('CAPTCHA_REQUIRED', { fields: { reCaptcha: errors.CAPTCHA_REQUIRED.message } });
   };
 
   const takeFromQuota = async (userId: number): Promise<GiveBack> => {

@@ -1,4 +1,5 @@
 import {
+  errors,
   ratingReportDecided,
   sendNotifyPQRS,
   supportCaseDecided,
@@ -58,7 +59,7 @@ export interface WholeCase {
 }
 
 const captchaMissing = () =>
-  new AppError('CAPTCHA_REQUIRED', { fields: { reCaptcha: 'Debes validar el Captcha' } });
+  new AppError('CAPTCHA_REQUIRED', { fields: { reCaptcha: errors.CAPTCHA_REQUIRED.message } });
 /** The report of a rating is answered with what becomes of the rating, nothing else is. */
 const requireOutcome = ({ ratingId, ratingOutcome }: SupportCase, outcome: RatingOutcome | null): void => {
   if (ratingOutcome === 'hidden' && outcome === 'kept') {

@@ -7,7 +7,19 @@ import {
   type VehicleCount,
 } from '@tuerca/rules';
 import { z } from 'zod';
-import { Country, Day, Done, Id, MediaLink, MediaPath, Named, Timestamp, Vin, Year } from '../fields.ts';
+import {
+  CaptchaSolution,
+  Country,
+  Day,
+  Done,
+  Id,
+  MediaLink,
+  MediaPath,
+  Named,
+  Timestamp,
+  Vin,
+  Year,
+} from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
@@ -437,10 +449,7 @@ export const findVehicleByPlate = operation({
     'Looks a plate up in the vehicle registry and keeps the vehicle as verified in the caller’s garage',
   body: z.strictObject({
     licensePlate: TypedPlate,
-    reCaptcha: z
-      .string({ error: 'Debes validar el Captcha' })
-      .min(1, 'Debes validar el Captcha')
-      .max(inputLimits.captcha),
+    reCaptcha: CaptchaSolution,
     country: Country.default('CO'),
     store_segment: z
       .string()

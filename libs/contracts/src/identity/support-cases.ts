@@ -1,7 +1,17 @@
 import { fieldMessages } from '@tuerca/rules';
 import { z } from 'zod';
-import { Country, Day, Email, Id, Named, oneLine, severalLines, Timestamp } from '../fields.ts';
-import { inputLimits, limits } from '../limits.ts';
+import {
+  CaptchaSolution,
+  Country,
+  Day,
+  Email,
+  Id,
+  Named,
+  oneLine,
+  severalLines,
+  Timestamp,
+} from '../fields.ts';
+import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 import { everyone, registered, sellers, type Access } from '../roles.ts';
@@ -142,12 +152,9 @@ export const sendNotifyPQRS = operation({
     name: Name.optional().describe('Of who has no account; an account’s own counts'),
     email: Email.optional().describe('Of who has no account; an account’s own counts'),
     country: Country.default('CO'),
-    reCaptcha: z
-      .string()
-      .min(1, 'Debes validar el Captcha')
-      .max(inputLimits.captcha)
-      .optional()
-      .describe('Of who has no account; it may differ when the call is repeated under its key'),
+    reCaptcha: CaptchaSolution.optional().describe(
+      'Of who has no account; it may differ when the call is repeated under its key',
+    ),
   }),
   response: one(SupportCase.pick({ number: true, answer_by: true, created_at: true })),
   allow: everyone,
