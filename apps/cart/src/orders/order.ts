@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PaymentOption, Registrar } from '@tuerca/contracts';
-import { buyerTotal, subtotal } from '@tuerca/rules';
+import { buyerTotal, subtotal, transitionOf } from '@tuerca/rules';
 import type { CountryCode, Currency, OrderEvent, OrderParty, OrderState } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
@@ -159,6 +159,12 @@ export const livingOf = ({ state, salesModel, paidAt, delivery }: Order) => ({
   isPaid: paidAt !== null,
   isFetched: delivery.address === '',
 });
+
+/** ORDER_PAID or ORDER_NOT_PAYABLE for an order that cannot be paid through the platform now. */
+export const refuseUnpayable = (order: Order): void => {
+  if (order.salesModel === 'cart' && order.paidAt) throw new AppError('ORDER_PAID');
+  if (!transitionOf(livingOf(order), 'pay', 'system')) throw new AppError('ORDER_NOT_PAYABLE');
+};
 
 /** When an order came to its buyer; null where nobody has said so yet. */
 export const deliveredAtOf = ({ state, stateSince }: Pick<Order, 'state' | 'stateSince'>): Date | null =>

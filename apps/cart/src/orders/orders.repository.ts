@@ -69,7 +69,8 @@ export type Whose = { buyerId: number } | { storeId: number } | Record<string, n
 /** The side whose read mark is meant. */
 export type Marker = { buyerId: number } | { storeId: number };
 
-const readColumn = (whose: Whose): 'buyerReadAt' | 'sellerReadAt' =>
+/** When a side last read an order, or a return. */
+export const readColumn = (whose: Whose): 'buyerReadAt' | 'sellerReadAt' =>
   'buyerId' in whose ? 'buyerReadAt' : 'sellerReadAt';
 
 const hiddenColumn = (whose: Marker): 'buyerHiddenAt' | 'sellerHiddenAt' =>

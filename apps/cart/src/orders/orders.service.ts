@@ -12,12 +12,11 @@ import type { Order, Side } from './order.ts';
 import { peopleRepository as people } from '../people/people.repository.ts';
 import { paymentsRepository as payments } from '../payments/payments.repository.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
-import type { Marker } from './orders.repository.ts';
 import { returnsRepository as returns } from '../returns/returns.repository.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { webhooksRepository as webhooks } from '../webhooks/webhooks.repository.ts';
 import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
-import { markersOf, whoseFor } from './whose.ts';
+import { markerOf, markersOf, sideOfWhose, whoseFor } from './whose.ts';
 import { parcelsRepository as parcels } from '../parcels/parcels.repository.ts';
 import { changeWire, orderWire, parcelWire, returnOfOrderWire } from './orders.wire.ts';
 
@@ -116,11 +115,9 @@ export const createOrdersService = ({
     };
   };
 
-  /** Whose marks of an order the caller changes: of their side; FORBIDDEN for a manager, who has none. */
-  const markerFor = async (caller: Caller, id: number): Promise<Marker> => {
+  const markerFor = async (caller: Caller, id: number) => {
     const { order, side } = await findFor(caller, id);
-    if (side === 'manager') throw new AppError('FORBIDDEN');
-    return side === 'buyer' ? { buyerId: order.buyerId } : { storeId: order.storeId };
+    return markerOf(order, side);
   };
 
   return {
@@ -181,7 +178,7 @@ export const createOrdersService = ({
         returns.amountsOf(db, ids),
         payments.standingOf(db, ids),
       ]);
-      const side: Side = 'buyerId' in whose ? 'buyer' : 'storeId' in whose ? 'seller' : 'manager';
+      const side = sideOfWhose(whose);
       const data = rows.map((order) =>
         orderWire(
           order,

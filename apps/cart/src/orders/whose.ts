@@ -1,6 +1,6 @@
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
-import { salesStoreOf } from './order.ts';
+import { salesStoreOf, type Order, type Side } from './order.ts';
 import type { Marker, Whose } from './orders.repository.ts';
 
 const salesOf = (caller: Caller): Whose => {
@@ -15,6 +15,18 @@ export const whoseFor = (caller: Caller, scopes: readonly string[]): Whose => {
   if (scopes.includes('sales') || caller.isApiToken) return salesOf(caller);
   if (caller.isManager && !scopes.includes('purchases')) return {};
   return { buyerId: caller.user() };
+};
+
+/** The side on which a list of these orders is seen. */
+export const sideOfWhose = (whose: Whose): Side => {
+  if ('buyerId' in whose) return 'buyer';
+  return 'storeId' in whose ? 'seller' : 'manager';
+};
+
+/** The read mark of a side of an order; FORBIDDEN for a manager, who has none. */
+export const markerOf = ({ buyerId, storeId }: Order, side: Side): Marker => {
+  if (side === 'manager') throw new AppError('FORBIDDEN');
+  return side === 'buyer' ? { buyerId } : { storeId };
 };
 
 /** The caller's read marks: of its purchases, and of its store's sales; with scopes, of these alone. */

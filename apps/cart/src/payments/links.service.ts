@@ -2,10 +2,10 @@ import { limits } from '@tuerca/contracts';
 import type { PaymentLink as PaymentLinkWire } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
-import { fromMinor, isOrderLost, isPaymentOpen, transitionOf } from '@tuerca/rules';
+import { firstNameOf, fromMinor, isOrderLost, isPaymentOpen, transitionOf } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
-import { livingOf, sideOf, type Order } from '../orders/order.ts';
+import { livingOf, refuseUnpayable, sideOf, type Order } from '../orders/order.ts';
 import { ordersRepository as orders } from '../orders/orders.repository.ts';
 import { linksRepository as links, type PaymentLink } from './links.repository.ts';
 import { readPaymentLinkToken, signPaymentLink } from './links.ts';
@@ -24,11 +24,6 @@ export interface LinksDeps {
 export type LinksService = ReturnType<typeof createLinksService>;
 
 const dayMs = 86_400_000;
-
-const refuseUnpayable = (order: Order): void => {
-  if (order.salesModel === 'cart' && order.paidAt) throw new AppError('ORDER_PAID');
-  if (!transitionOf(livingOf(order), 'pay', 'system')) throw new AppError('ORDER_NOT_PAYABLE');
-};
 
 /** Links by which anybody pays an order of the model `cart`, once, however many open them (specification 3, section 4). */
 export const createLinksService = ({
@@ -98,7 +93,7 @@ export const createLinksService = ({
       return {
         ref_venta: order.reference,
         store: order.storeName,
-        buyer: order.buyerName.split(' ')[0] ?? '',
+        buyer: firstNameOf(order.buyerName),
         vehicle: order.vehicle,
         lines: (lines.get(order.id) ?? []).map(({ name, amount, unitPriceMinor }) => ({
           name,

@@ -112,6 +112,10 @@ export const paymentsRepository = {
     return Map.groupBy(rows, ({ paymentId }) => paymentId);
   },
 
+  /** The orders that a payment is for. */
+  partsOf: async (on: Executor, id: number): Promise<PaidOrder[]> =>
+    (await paymentsRepository.ordersOf(on, [id])).get(id) ?? [],
+
   settle: async (trx: Transaction, paymentId: number, orderId: number): Promise<void> => {
     await trx('paymentOrders').where({ paymentId, orderId }).update({ settles: true });
   },

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { listTransactionsPaid, PaymentProviderName, QueryOf } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
-import { isPaymentOpen, isPaymentPayable, paymentAfter, transitionOf, type CountryCode } from '@tuerca/rules';
+import { isPaymentOpen, isPaymentPayable, paymentAfter, type CountryCode } from '@tuerca/rules';
 import { AppError, type SiteOf } from '@tuerca/service';
 import type { Caller, Log } from '@tuerca/service';
 import { exportLine, writePdf } from '@tuerca/service/documents';
 import { oneByOne } from '../one-by-one.ts';
-import { livingOf, salesStoreOf, type Order } from '../orders/order.ts';
+import { refuseUnpayable, salesStoreOf, type Order } from '../orders/order.ts';
 import { ordersRepository as orders } from '../orders/orders.repository.ts';
 import { differencesRepository as differences } from './differences.repository.ts';
 import type { PaidOrder, Payment } from './payment.ts';
@@ -71,8 +71,7 @@ export const createPaymentsService = ({
     for (const id of ids.toSorted((one, other) => one - other)) {
       const order = await orders.lock(trx, id);
       if (!order) throw new AppError('NOT_FOUND');
-      if (order.salesModel === 'cart' && order.paidAt) throw new AppError('ORDER_PAID');
-      if (!transitionOf(livingOf(order), 'pay', 'system')) throw new AppError('ORDER_NOT_PAYABLE');
+      refuseUnpayable(order);
       if (await differences.isHeld(trx, id)) throw new AppError('PAYMENT_HELD');
       locked.push(order);
     }
@@ -183,9 +182,6 @@ export const createPaymentsService = ({
     return openAt(isPaymentPayable(payment.state) ? { payment, all } : await take(ids, admit));
   };
 
-  const partsOf = async (payment: Payment) =>
-    (await payments.ordersOf(db, [payment.id])).get(payment.id) ?? [];
-
   const givenBackOf = async ({ id }: Payment) => (await refunds.ofPayments(db, [id])).get(id) ?? [];
 
   const findReturned = async (reference: string): Promise<Payment> => {
@@ -212,7 +208,7 @@ export const createPaymentsService = ({
 
   const findFor = async (caller: Caller, id: number): Promise<{ payment: Payment; parts: PaidOrder[] }> => {
     const payment = await payments.find(db, id);
-    const parts = payment ? await partsOf(payment) : [];
+    const parts = payment ? await payments.partsOf(db, payment.id) : [];
     const isBuyer = payment?.buyerId === caller.userId;
     const own = parts.filter(({ storeId }) => storeId === salesStoreOf(caller));
     if (!payment || !(isBuyer || caller.isManager || own.length > 0)) throw new AppError('NOT_FOUND');
@@ -242,7 +238,7 @@ export const createPaymentsService = ({
       const payment = await begin([...new Set(ids)], (order) => {
         if (order.buyerId !== caller.user()) throw new AppError('NOT_FOUND');
       });
-      return wireFor(caller, payment, await partsOf(payment));
+      return wireFor(caller, payment, await payments.partsOf(db, payment.id));
     },
 
     read: async (caller: Caller, id: number) => {
@@ -260,7 +256,11 @@ export const createPaymentsService = ({
     /** The same for who has the payment's reference, known or not. */
     receiptOfReturn: async (reference: string, signal: AbortSignal) => {
       const payment = await findReturned(reference);
-      return receiptOf({ payment, parts: await partsOf(payment), buyer: null }, payment.buyerId, signal);
+      return receiptOf(
+        { payment, parts: await payments.partsOf(db, payment.id), buyer: null },
+        payment.buyerId,
+        signal,
+      );
     },
 
     update: async (caller: Caller, id: number) => {
@@ -270,7 +270,7 @@ export const createPaymentsService = ({
 
     readReturn: async (reference: string) => {
       const payment = await upToDate(await findReturned(reference));
-      const [parts, given] = await Promise.all([partsOf(payment), givenBackOf(payment)]);
+      const [parts, given] = await Promise.all([payments.partsOf(db, payment.id), givenBackOf(payment)]);
       return paymentReturnWire(payment, parts, given, clock());
     },
 

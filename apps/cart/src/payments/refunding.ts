@@ -41,7 +41,7 @@ export const createRefunding = ({
       providerReference,
       isOutside,
     });
-    const parts = (await payments.ordersOf(trx, [payment.id])).get(payment.id) ?? [];
+    const parts = await payments.partsOf(trx, payment.id);
     const decided = closing ?? { decision: 'refund', decidedBy: 'system', note: null, userId: null };
     // Money that paid no order is in no store's ledger.
     if (refund.settles) {
@@ -73,7 +73,7 @@ export const createRefunding = ({
   fail: async (trx: Transaction, emit: Emit, payment: Payment, refund: Refund): Promise<void> => {
     const { id: refundId, orderId, providerReference, failures } = refund;
     await refunds.update(trx, refundId, { state: 'failed', nextTryAt: null, providerReference, failures });
-    const parts = (await payments.ordersOf(trx, [payment.id])).get(payment.id) ?? [];
+    const parts = await payments.partsOf(trx, payment.id);
     await differ(trx, emit, { payment, parts, kind: 'refundFailed', orderId, refundId, at: clock() });
   },
 });

@@ -114,7 +114,7 @@ export const createSettling = ({
 
   /** The payment and its orders, locked: first the orders by their ids, as whoever begins to pay does. */
   const lock = async (trx: Transaction, id: number) => {
-    const parts = (await payments.ordersOf(trx, [id])).get(id) ?? [];
+    const parts = await payments.partsOf(trx, id);
     const orders = new Map<number, Order>();
     for (const { orderId } of parts) orders.set(orderId, (await ordersRepository.lock(trx, orderId))!);
     return { payment: (await payments.lock(trx, id))!, parts, orders };

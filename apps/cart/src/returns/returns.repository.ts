@@ -4,7 +4,7 @@ import { lostReturnStates, openReturnStates, type ReturnState } from '@tuerca/ru
 import { applyFilter, escapeLike, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
-import type { Marker, Whose } from '../orders/orders.repository.ts';
+import { readColumn, type Marker, type Whose } from '../orders/orders.repository.ts';
 import type { OrderReturn, ReturnChange, Returned, ReturnLine } from './return.ts';
 
 const names = [
@@ -37,9 +37,6 @@ type Query = Pick<
 
 /** States in which the money of a return was not asked for yet. */
 const promisingStates = openReturnStates.filter((state) => state !== 'received');
-
-const readColumn = (whose: Whose): 'buyerReadAt' | 'sellerReadAt' =>
-  'buyerId' in whose ? 'buyerReadAt' : 'sellerReadAt';
 
 /** Rows of the returns of a side. */
 const ofWhose = (whose: Whose) =>

@@ -33,7 +33,7 @@ import {
   type Side,
 } from '../orders/order.ts';
 import { ordersRepository as orders, type Marker } from '../orders/orders.repository.ts';
-import { markersOf, whoseFor } from '../orders/whose.ts';
+import { markerOf, markersOf, sideOfWhose, whoseFor } from '../orders/whose.ts';
 import { leftOf, packed } from '../parcels/parcel.ts';
 import { parcelsRepository as parcels } from '../parcels/parcels.repository.ts';
 import { leftOf as leftToRefund, refundReturn } from '../payments/refunds.ts';
@@ -406,7 +406,7 @@ export const createReturnsService = ({
       const { page, pageSize, scopes } = query;
       const whose = whoseFor(caller, scopes);
       const { rows, count } = await returns.list(db, whose, query);
-      const side: Side = 'buyerId' in whose ? 'buyer' : 'storeId' in whose ? 'seller' : 'manager';
+      const side = sideOfWhose(whose);
       return { data: await wiresOf(db, rows, () => side), metadata: { count, page, pageSize } };
     },
 
@@ -430,10 +430,7 @@ export const createReturnsService = ({
 
     markRead: async (caller: Caller, { id, isRead }: { id: number; isRead: boolean }) => {
       const { order, side } = await findFor(db, caller, id);
-      // A manager has no mark.
-      if (side === 'manager') throw new AppError('FORBIDDEN');
-      const marker = side === 'buyer' ? { buyerId: order.buyerId } : { storeId: order.storeId };
-      await returns.markRead(db, marker, id, isRead ? clock() : null);
+      await returns.markRead(db, markerOf(order, side), id, isRead ? clock() : null);
     },
 
     markAllRead: async (caller: Caller, scopes: readonly string[]) => {
