@@ -37,6 +37,14 @@ export class ApiError extends Error {
 /** Whether no answer came, as opposed to a refusal. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
+/** Whether no answer came, or that of a server that failed: later it may be done. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** Whether the server answered that it does not do what it was asked for. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /** A failed call's messages by field, as react-hook-form's `setError` takes them; empty for other errors. */
 export const fieldErrors = (error: unknown): Record<string, { type: 'server'; message: string }> => {
   if (!(error instanceof ApiError) || typeof error.data === 'string') return {};

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from '@tuerca/api-client';
+import { isRefusal } from '@tuerca/api-client';
 import type { Registrar } from '@tuerca/contracts';
 import { belowMinimum, formatMoney, quantityMessages, saleObstacle, type Currency } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
@@ -30,11 +30,7 @@ export const fingerprintOf = (id: number, body: object): string =>
 
 /** Whether a service answered, and will answer the same again. */
 export const isRefusedForGood = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 408 &&
-  error.status !== 429;
+  isRefusal(error) && ![408, 429].includes(error.status);
 
 /**
  * REQUEST_CLOSED once its buyer closed the request, QUOTATION_NOT_AVAILABLE once the quotation expired, was

@@ -1,4 +1,4 @@
-import { ApiError } from '@tuerca/api-client';
+import { ApiError, isAway } from '@tuerca/api-client';
 import type {
   BodyOf,
   createNewOrder,
@@ -452,7 +452,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
             log.warn(failure, 'An abandoned order could not be finished yet');
           }
           // The cart service is down, so the remaining claims would fail too.
-          if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) break;
+          if (isAway(error)) break;
         }
       }
       await forgetRefused();

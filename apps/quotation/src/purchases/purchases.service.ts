@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@tuerca/api-client';
+import { ApiError, isAway, isRefusal } from '@tuerca/api-client';
 import { claimProducts, settleProductClaim, type BodyOf } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
@@ -199,8 +199,7 @@ export const createPurchasesService = ({
   };
 
   /** Whether an error says that nothing was done; after any other, something may have been. */
-  const isRefusal = (error: unknown): boolean =>
-    error instanceof AppError || (error instanceof ApiError && error.status >= 400 && error.status < 500);
+  const isUndone = (error: unknown): boolean => error instanceof AppError || isRefusal(error);
 
   return {
     /** Orders products, one order for each store: all of them, or none. A retry answers the orders of before. */
@@ -220,7 +219,7 @@ export const createPurchasesService = ({
         await trySettling(claimKey);
         return receipts;
       } catch (error) {
-        if (isRefusal(error)) await purchases.setFailed(db, claimKey);
+        if (isUndone(error)) await purchases.setFailed(db, claimKey);
         await trySettling(claimKey);
         throw error;
       }
@@ -241,7 +240,7 @@ export const createPurchasesService = ({
           }
           log.warn({ err: error, claimKey }, 'A claim of products could not be settled yet');
           // The catalogue is down, so the others would fail too.
-          if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) break;
+          if (isAway(error)) break;
         }
       }
       return settled;

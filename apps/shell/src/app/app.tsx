@@ -1,7 +1,7 @@
 import { GlobalStyle, UiProvider, type AnchorProps } from '@tuerca/ui';
 import { BrowserRouter, Link as RouterLink } from 'react-router';
 import { SWRConfig } from 'swr';
-import { ApiError } from '@tuerca/api-client';
+import { isAway } from '@tuerca/api-client';
 import { country } from '../config/country.ts';
 import { SessionProvider } from '../features/session/session.tsx';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
@@ -15,9 +15,8 @@ const AppLink = ({ href = '', target, ...rest }: AnchorProps) =>
   );
 
 const swrOptions = {
-  // A 4xx response is final; network errors (status 0) and 5xx are retried.
-  shouldRetryOnError: (error: unknown) =>
-    error instanceof ApiError && (error.status === 0 || error.status >= 500),
+  // A refusal is final.
+  shouldRetryOnError: isAway,
   errorRetryCount: 3,
   keepPreviousData: true,
 };

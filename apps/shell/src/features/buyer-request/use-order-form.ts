@@ -1,4 +1,4 @@
-import { ApiError, fieldErrors } from '@tuerca/api-client';
+import { ApiError, fieldErrors, isRefusal } from '@tuerca/api-client';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { measuringChoice, pushEvents } from '../../shared/data-layer.ts';
@@ -54,8 +54,7 @@ export const useOrderForm = ({ of, ids, isComplete, failed, outdated, onOutdated
 
   const refuse = async (error: unknown) => {
     // Without an answer it may have been ordered.
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && comment !== '')
-      draft.save({ text: comment });
+    if (isRefusal(error) && comment !== '') draft.save({ text: comment });
     const { comment: ofComment } = fieldErrors(error);
     setCommentProblem(ofComment?.message);
     if (ofComment) return note.current?.focus();

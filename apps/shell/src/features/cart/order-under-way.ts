@@ -1,4 +1,4 @@
-import { ApiError } from '@tuerca/api-client';
+import { isRefusal } from '@tuerca/api-client';
 import {
   idempotencyHours,
   type makePurchase,
@@ -73,7 +73,7 @@ export const remembering =
       return made;
     } catch (error) {
       // Without an answer, or where the server failed, it may have been made.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) orderUnderWay.clear();
+      if (isRefusal(error)) orderUnderWay.clear();
       throw error;
     }
   };

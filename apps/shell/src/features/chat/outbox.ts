@@ -1,4 +1,4 @@
-import { ApiError } from '@tuerca/api-client';
+import { ApiError, isAway } from '@tuerca/api-client';
 import type { Message } from '@tuerca/contracts';
 import { keyFor } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
@@ -15,8 +15,7 @@ type Stored = Outgoing['stored'];
 type Words = Pick<Outgoing, 'to' | 'text' | 'file' | 'isConfirmed'>;
 
 /** A network error or a server failure: the message can be retried. */
-const isTemporary = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
+const isTemporary = (error: unknown) => !(error instanceof ApiError) || isAway(error) || error.status === 429;
 
 const isSameThread = (one: Destination, other: Destination): boolean =>
   one.requestId === other.requestId && one.storeId === other.storeId;

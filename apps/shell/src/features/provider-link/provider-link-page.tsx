@@ -1,4 +1,4 @@
-import { ApiError } from '@tuerca/api-client';
+import { ApiError, isRefusal } from '@tuerca/api-client';
 import {
   Banner,
   Button,
@@ -129,8 +129,8 @@ const ProviderLink = ({ hash }: { readonly hash: string }) => {
   const [token] = useState(() => tokenIn(hash));
   const { link, error, retry } = useProviderLink(token);
   const [isRefused, setIsRefused] = useState(false);
-  const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  if (error !== undefined && !isFinal) return <ErrorState message={messageOf(error)} onRetry={retry} />;
+  if (error !== undefined && !isRefusal(error))
+    return <ErrorState message={messageOf(error)} onRetry={retry} />;
   if (error !== undefined)
     return (
       <Stack gap={4}>

@@ -1,4 +1,4 @@
-import { ApiError } from '@tuerca/api-client';
+import { ApiError, isAway } from '@tuerca/api-client';
 import type { FieldPath } from 'react-hook-form';
 import { messagesOf } from '../../shared/messages.ts';
 import { lineFields } from './line-draft.ts';
@@ -48,11 +48,7 @@ export const problemsByField = ({ fields }: Refusal, draft: QuotationDraft) =>
 
 /** A retryable error: network, 5xx, ended session (401) or rate limit (429). */
 export const isTemporary = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  error.status === 0 ||
-  error.status >= 500 ||
-  [401, 429].includes(error.status);
+  !(error instanceof ApiError) || isAway(error) || [401, 429].includes(error.status);
 
-/** No response: it is unknown whether the quotation was accepted; its idempotency key makes a retry safe. */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 0 && error.code === 'NETWORK';
+/** No connection: it is unknown whether the quotation was accepted; its idempotency key makes a retry safe. */
+export const isCutOff = (error: unknown): boolean => error instanceof ApiError && error.code === 'NETWORK';

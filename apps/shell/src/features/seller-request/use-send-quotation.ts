@@ -16,7 +16,7 @@ import {
   newQuotationOf,
   type QuotationDraft,
 } from './quotation-draft.ts';
-import { isUnanswered, refusalOf } from './server-problems.ts';
+import { isCutOff, refusalOf } from './server-problems.ts';
 import { useProblemsInSight } from './use-problems-in-sight.ts';
 import { useEditedQuotation } from './use-edited-quotation.ts';
 import type { useQuotationForm } from './use-quotation-form.ts';
@@ -120,7 +120,7 @@ export const useSendQuotation = ({
       }
       await onSent();
     } catch (error) {
-      if (!quotation && isUnanswered(error)) return wait(draft);
+      if (!quotation && isCutOff(error)) return wait(draft);
       if (quotation && error instanceof ApiError && error.is('CONFLICT')) {
         outdate();
         problems.tell(t('sellerRequest.problems.changedMeanwhile'));
