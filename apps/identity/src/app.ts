@@ -1,4 +1,5 @@
 import * as contracts from '@tuerca/contracts/operations/identity';
+import { hourMs } from '@tuerca/rules';
 import { defineService, sitesOf, createSealer, dataKeysOf } from '@tuerca/service';
 import { migrations } from '../migrations/index.ts';
 import { accountClosingsRoutes } from './account-closings/account-closings.routes.ts';
@@ -111,7 +112,7 @@ import { createWishesService } from './wishes/wishes.service.ts';
 import { zonesRoutes } from './zones/zones.routes.ts';
 import { createZonesService } from './zones/zones.service.ts';
 
-const pruneEveryMs = 6 * 3_600_000;
+const pruneEveryMs = 6 * hourMs;
 
 export const identity = defineService({
   name: 'identity',

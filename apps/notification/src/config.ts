@@ -1,9 +1,8 @@
-import type { QuietHours } from '@tuerca/rules';
+import { minuteMs, type QuietHours } from '@tuerca/rules';
 import { httpAddress, serviceConfig } from '@tuerca/service';
 import { z } from 'zod';
 import type { LetterPaces } from './letters/letter-poller.ts';
 
-const minuteMs = 60_000;
 const production = 'in production, or ask for the embedded one by name';
 
 /**

@@ -1,5 +1,6 @@
 import { limits } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
+import { dayMs, hourMs } from '@tuerca/rules';
 import type { PeriodicWork } from '@tuerca/service';
 import { deliveriesRepository } from './deliveries/deliveries.repository.ts';
 import { waitingLettersRepository } from './letters/waiting-letters.repository.ts';
@@ -7,8 +8,6 @@ import { pruneFeed } from './live/feed.repository.ts';
 import { notificationsRepository } from './notifications/notifications.repository.ts';
 import { remindersRepository } from './reminders/reminders.repository.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Longer than a page stays open; an older cursor is answered with `reload`. */
 const feedDays = 3;
 const deliveryDays = 30;

@@ -1,3 +1,4 @@
+import { dayMs } from '@tuerca/rules';
 import { z } from 'zod';
 import { services, type ServiceName } from './services.ts';
 
@@ -51,7 +52,7 @@ export const deadLetterTopicOf = (topic: string): string => `${topic}.dlq`;
 export const replayTopicOf = (topic: string): string =>
   topic.endsWith('.state') ? `${topic}.replays` : topic;
 /** Retention of dead letters: longer than the week of other topics, as a person has to look at them. */
-export const deadLetterRetentionMs = 30 * 86_400_000;
+export const deadLetterRetentionMs = 30 * dayMs;
 /** A topic's retention: states are compacted, dead letters stay a month, others the broker's default week. */
 export const topicConfigOf = (topic: string): Record<string, string> => {
   if (topic.endsWith('.dlq')) return { 'retention.ms': String(deadLetterRetentionMs) };

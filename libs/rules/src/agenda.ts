@@ -1,5 +1,6 @@
 import type { CountryCode } from './country.ts';
 import { instantOfWall, isCalendarDate, wallTimeIn } from './dates.ts';
+import { minuteMs } from './durations.ts';
 import { afterQuietHours, quietHoursStart, type QuietHours } from './quiet-hours.ts';
 
 /** Limits of an activity (of its description: specification 1 section 9), and how long before it one is reminded. */
@@ -11,7 +12,6 @@ export const agendaRules = {
   reminderMinutes: 30,
 } as const;
 
-const minuteMs = 60_000;
 /** So that a reminder moved before quiet hours is not of the last minute. */
 const beforeQuietMinutes = 60;
 

@@ -1,7 +1,6 @@
 import { countries, type CountryCode } from './country.ts';
+import { dayMs } from './durations.ts';
 import { madeOnce } from './made-once.ts';
-
-const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Whether the text is an existing date in yyyy-mm-dd form. */
 export const isCalendarDate = (text: string): boolean => {
@@ -33,7 +32,7 @@ export const weekdayIn = (instant: Date, country: CountryCode): Weekday =>
 /** The date a number of days after another, both yyyy-mm-dd. RangeError for an invalid date. */
 export const addDays = (date: string, days: number): string => {
   if (!isCalendarDate(date)) throw new RangeError(`${date} is not a date`);
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayInMilliseconds).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 };
 
 /** The same day of a month some months later, or that month’s last day (yyyy-mm-dd). RangeError for an invalid date. */
@@ -102,7 +101,7 @@ export const startOfDay = (date: string, country: CountryCode): Date =>
 
 /** The days from one date to another (yyyy-mm-dd), both included; below 1 when the first is later. */
 export const daysFromTo = (from: string, to: string): number =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayInMilliseconds + 1;
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs + 1;
 
 /**
  * A duration for people to read (specification part 2, section 9): minutes under 60, hours from 60 minutes,

@@ -12,6 +12,7 @@ export * from './country.ts';
 export * from './dates.ts';
 export * from './delivery-address.ts';
 export * from './delivery-time.ts';
+export * from './durations.ts';
 export * from './embed-origin.ts';
 export * from './field-messages.ts';
 export * from './identification.ts';

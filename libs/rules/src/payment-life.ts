@@ -1,3 +1,5 @@
+import { hourMs, minuteMs } from './durations.ts';
+
 export const paymentStates = ['created', 'pending', 'unknown', 'paid', 'refused', 'expired', 'held'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
@@ -52,8 +54,7 @@ export const isPaymentPayable = (state: PaymentState): boolean => state === 'cre
 /** Whether money came with a payment. */
 export const isPaymentReceived = (state: PaymentState): boolean => state === 'paid' || state === 'held';
 
-const minuteMs = 60_000;
-const longestAskMs = 60 * minuteMs;
+const longestAskMs = hourMs;
 
 /** How long to wait before a provider is asked again of a payment of this age: as long again, from a minute to an hour. */
 export const paymentAskDelay = (ageMs: number): number => Math.min(Math.max(ageMs, minuteMs), longestAskMs);

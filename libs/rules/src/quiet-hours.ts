@@ -1,5 +1,6 @@
 import type { CountryCode } from './country.ts';
 import { wallTimeIn } from './dates.ts';
+import { hourMs } from './durations.ts';
 
 /** Hours without notifications, across midnight when `from` is greater than `to`. */
 export interface QuietHours {
@@ -7,8 +8,6 @@ export interface QuietHours {
   readonly from: number;
   readonly to: number;
 }
-
-const hourMs = 3_600_000;
 
 /** The instant itself, or the end of the quiet hours in the country that contain it. */
 export const afterQuietHours = (instant: Date, country: CountryCode, quiet: QuietHours | null): Date => {

@@ -1,6 +1,7 @@
 import { closedAccountName } from './closed-account.ts';
 import type { CountryCode } from './country.ts';
 import { addDays, dateIn, startOfDay } from './dates.ts';
+import { dayMs, hourMs } from './durations.ts';
 
 /**
  * Ratings of an order: the question of the net promoter score, 0 to 10 (specification 2 section 9 has its formula and
@@ -25,13 +26,11 @@ export const ratingRules = {
   answer: 512,
 } as const;
 
-const hourMs = 3_600_000;
-
 /** `early`: only for who has received it. */
 export type RatingPhase = 'early' | 'open' | 'over';
 
 export const ratingEndsAt = (orderedAt: Date): Date =>
-  new Date(orderedAt.getTime() + ratingRules.days * 24 * hourMs);
+  new Date(orderedAt.getTime() + ratingRules.days * dayMs);
 
 export const ratingPhase = (orderedAt: Date, now: Date): RatingPhase => {
   if (now >= ratingEndsAt(orderedAt)) return 'over';

@@ -1,5 +1,6 @@
 import type { CountryCode } from './country.ts';
 import { addDays, dateIn, startOfDay } from './dates.ts';
+import { hourMs, minuteMs } from './durations.ts';
 import { afterQuietHours, type QuietHours } from './quiet-hours.ts';
 
 /** What people are reminded of: a request to answer, quotations that end, a request that nobody has quoted or can quote, an order to rate, what one has planned, a vehicle’s paper that expires. */
@@ -30,9 +31,6 @@ export const reminderPauseMinutes = 10;
 
 /** The hour of the day before the last one, by the buyer's clock, at which quotations that end are told of. */
 export const expiryReminderHour = 10;
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /**
  * When a step is due, the first being 1; null after the last one. A step that came late moves the next by as much, so that

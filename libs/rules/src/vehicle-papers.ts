@@ -1,5 +1,6 @@
 import type { CountryCode } from './country.ts';
 import { addDays, dateIn, endOfDay, startOfDay } from './dates.ts';
+import { hourMs, minuteMs } from './durations.ts';
 import { reminderMinutes } from './reminders.ts';
 
 /** The papers of a vehicle and the care of it that have a day. */
@@ -69,7 +70,6 @@ export const vehiclePaperState = (lastDay: string, country: CountryCode, now: Da
 
 /** The hour, by the clock of the vehicle’s country, at which a paper is told of. */
 const reminderHour = 9;
-const minuteMs = 60_000;
 
 /** The step of a paper’s reminder that comes next, from when its steps are counted, and until when; null where all have passed: its owner has only now written the day. */
 export const vehiclePaperReminder = (
@@ -78,7 +78,7 @@ export const vehiclePaperReminder = (
   now: Date,
 ): { since: Date; step: number; dueAt: Date; endsAt: Date } | null => {
   const first = startOfDay(addDays(lastDay, -vehiclePaperSoonDays), country).getTime();
-  const since = new Date(first + reminderHour * 60 * minuteMs);
+  const since = new Date(first + reminderHour * hourMs);
   const due = reminderMinutes.vehiclePaper.map((minutes) => new Date(since.getTime() + minutes * minuteMs));
   const index = due.findIndex((at) => at > now);
   return index === -1

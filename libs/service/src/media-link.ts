@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hourMs } from '@tuerca/rules';
 
 const signatureOf = (secret: string, path: string, ownerId: number, expires: number) =>
   createHmac('sha256', secret).update(`media-link\n${path}\n${ownerId}\n${expires}`).digest();
@@ -20,8 +21,6 @@ export const signMediaLink = (link: {
   const signature = signatureOf(secret, path, ownerId, expires).toString('base64url');
   return `${path}?${isOwnerNamed ? `owner=${ownerId}&` : ''}expires=${expires}&signature=${signature}`;
 };
-
-const hourMs = 3_600_000;
 
 /** When a link made now ends: the same for a whole hour, so that a page that reads it again finds the file in its cache. */
 export const mediaLinkEnd = (now: Date): Date => new Date((Math.floor(now.getTime() / hourMs) + 2) * hourMs);

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '@tuerca/events';
+import { dayMs } from '@tuerca/rules';
 import { returnsRepository as returns } from '../returns/returns.repository.ts';
 import { ledgerRepository as ledger } from './ledger.repository.ts';
 import { postReleased } from './ledger.service.ts';
@@ -10,7 +11,6 @@ interface Deps {
   releaseDays: number;
 }
 
-const dayMs = 86_400_000;
 const releasedAtOnce = 200;
 
 /** Makes the money of delivered orders available to their stores. */

@@ -4,6 +4,7 @@ import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
 import {
   countries,
+  dayMs,
   fieldMessages,
   isWithinWithdrawalTerm,
   toldOf,
@@ -100,7 +101,6 @@ const contentOfParcel = async (trx: Transaction, parcel: Parcel) => {
 const photoOf = ({ photo }: Sending, { userId }: OfSending['step']) =>
   photo === undefined ? {} : { photo, photoOwnerId: userId };
 
-const dayMs = 86_400_000;
 const closedAtOnce = 200;
 
 const standingOf = (id: number, status: OrderState) => ({ id, status });

@@ -2,7 +2,7 @@ import { limits } from '@tuerca/contracts';
 import type { PaymentLink as PaymentLinkWire } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
-import { firstNameOf, fromMinor, isOrderLost, isPaymentOpen, transitionOf } from '@tuerca/rules';
+import { dayMs, firstNameOf, fromMinor, isOrderLost, isPaymentOpen, transitionOf } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
 import { livingOf, refuseUnpayable, sideOf, type Order } from '../orders/order.ts';
@@ -22,8 +22,6 @@ export interface LinksDeps {
   payments: Pick<PaymentsService, 'begin'>;
 }
 export type LinksService = ReturnType<typeof createLinksService>;
-
-const dayMs = 86_400_000;
 
 /** Links by which anybody pays an order of the model `cart`, once, however many open them (specification 3, section 4). */
 export const createLinksService = ({

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { listTransactionsPaid, PaymentProviderName, QueryOf } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
-import { isPaymentOpen, isPaymentPayable, paymentAfter, type CountryCode } from '@tuerca/rules';
+import {
+  dayMs,
+  isPaymentOpen,
+  isPaymentPayable,
+  minuteMs,
+  paymentAfter,
+  type CountryCode,
+} from '@tuerca/rules';
 import { AppError, type SiteOf } from '@tuerca/service';
 import type { Caller, Log } from '@tuerca/service';
 import { exportLine, writePdf } from '@tuerca/service/documents';
@@ -31,7 +38,6 @@ export interface PaymentsDeps {
 }
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
-const minuteMs = 60_000;
 /** How long a checkout can be paid. */
 const checkoutMs = 30 * minuteMs;
 /** A checkout with less time left is not gone on with. */
@@ -40,7 +46,7 @@ const shortestMs = 2 * minuteMs;
 const lookMs = 3000;
 /** Queued or running receipts, per process and per caller. */
 const receiptsInHand = { all: 10, ofOne: 2 };
-const webhooksKeptMs = 180 * 24 * 60 * minuteMs;
+const webhooksKeptMs = 180 * dayMs;
 
 /** An attempt to pay, and all that it is for. */
 interface Taken {

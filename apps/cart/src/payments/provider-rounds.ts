@@ -1,4 +1,5 @@
-const minuteMs = 60_000;
+import { hourMs, minuteMs } from '@tuerca/rules';
+
 /** How long a provider of payments or stamps may take to answer. */
 export const providerMs = 8000;
 /** How much one round asks a provider, one after the other. */
@@ -7,7 +8,7 @@ export const askedPerRound = 20;
 export const roundMs = askedPerRound * providerMs + minuteMs;
 
 /** How long is waited after so many tries: a minute, then twice as long each time, up to an hour. */
-export const laterMs = (tries: number): number => Math.min(minuteMs * 2 ** (tries - 1), 60 * minuteMs);
+export const laterMs = (tries: number): number => Math.min(minuteMs * 2 ** (tries - 1), hourMs);
 
 /** What a provider answers in its time; null where it does not, which is noted. */
 export const answerWithin = async <T>(

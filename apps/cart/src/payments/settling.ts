@@ -3,6 +3,8 @@ import { paymentPaid, paymentRefused } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
 import {
+  dayMs,
+  hourMs,
   isPaymentOpen,
   isPaymentReceived,
   paymentAfter,
@@ -20,9 +22,8 @@ import { paymentsRepository as payments } from './payments.repository.ts';
 import type { ProviderAnswer, Taken } from './provider.ts';
 import { refundsRepository as refunds } from './refunds.repository.ts';
 
-const hourMs = 3_600_000;
 /** For so long after it could be paid last, a provider is asked what became of a payment. */
-const endsAfterMs = 24 * hourMs;
+const endsAfterMs = dayMs;
 /** For so long of one that has an end, too: its checkout may be paid by another card, again, or half an hour longer. */
 const closesAfterMs = 2 * hourMs;
 

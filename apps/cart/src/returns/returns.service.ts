@@ -9,6 +9,7 @@ import type {
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import {
+  dayMs,
   isReturnable,
   isWithinWithdrawalTerm,
   returnTransitionOf,
@@ -66,7 +67,6 @@ interface Step {
   refundMinor?: number;
 }
 
-const dayMs = 86_400_000;
 const atOnce = 200;
 const refundedByTuerca = { event: 'refund', party: 'system', userId: null } as const;
 /** How a return begins that its buyer asks for, and how what its store says not to send any more. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { minuteMs } from '@tuerca/rules';
 
-const minuteMs = 60_000;
 /** How long is waited after each attempt that failed; after the last it is given up on. */
 const waits = [1, 5, 30, 120, 720].map((minutes) => minutes * minuteMs);
 

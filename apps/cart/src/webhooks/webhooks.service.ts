@@ -10,6 +10,7 @@ import {
 } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
+import { dayMs } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller, Log } from '@tuerca/service';
 import { salesStoreOf } from '../orders/order.ts';
@@ -38,7 +39,6 @@ const atOnce = 20;
 const roundMs = 5000;
 /** How soon what became due is begun while others are in flight. */
 const lookMs = 1000;
-const dayMs = 86_400_000;
 
 const deliveryWire = (delivery: Delivery & { reference: string }): ApiDelivery => ({
   id: delivery.id,

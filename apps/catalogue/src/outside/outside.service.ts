@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { partCatalogueLimits } from '@tuerca/contracts';
 import type { Mongo } from '@tuerca/mongo';
 import type { Database } from '@tuerca/postgres';
-import { fold, foldedWords, oemKey, stemsOf } from '@tuerca/rules';
+import { dayMs, fold, foldedWords, oemKey, stemsOf } from '@tuerca/rules';
 import { AppError, type Log } from '@tuerca/service';
 import { catalogsRepository, outsideVersion, type Catalog } from '../catalogs/catalogs.repository.ts';
 import { editionOf, type CatalogFeature, type CatalogsService } from '../catalogs/catalogs.service.ts';
@@ -28,7 +28,6 @@ import {
 } from './outside-catalogues.ts';
 
 const of = partCatalogueLimits;
-const dayMs = 86_400_000;
 /** Categories whose units are asked for when one above them is opened, and how many at a time. */
 const opened = { most: 24, atOnce: 8 } as const;
 /** Quick groups whose parts are asked for when a word is searched. */

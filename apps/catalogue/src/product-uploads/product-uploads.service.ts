@@ -22,7 +22,7 @@ import {
 } from '@tuerca/contracts/product-rows';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Database, type Transaction } from '@tuerca/postgres';
-import { fold, referenceKey } from '@tuerca/rules';
+import { dayMs, fold, referenceKey } from '@tuerca/rules';
 import { AppError, type Caller, type Log, type StreamedFile } from '@tuerca/service';
 import { csvLine } from '@tuerca/service/documents';
 import { brandsRepository as brands } from '../brands/brands.repository.ts';
@@ -50,7 +50,6 @@ const sheetRows = 1_048_576;
 const roundMs = 5000;
 /** After so long without a row a file arrives no more: longer than those that are kept at once take on a slow line. */
 const arrivalMs = 2 * 60_000 + (keptAtOnce * of.rowBytes) / limits.slowestBytesPerMs;
-const dayMs = 86_400_000;
 /** How often a batch is tried that fails for another reason than its rows. */
 const attempts = 5;
 

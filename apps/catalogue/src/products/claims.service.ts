@@ -1,7 +1,7 @@
 import { productLimits, type BodyOf, type settleProductClaim } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
-import { countries, formatMoney } from '@tuerca/rules';
+import { countries, dayMs, formatMoney } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import { isShown } from '../stores/store.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
@@ -21,7 +21,7 @@ interface Deps {
 }
 
 /** How long a settled claim is kept, so that a late repeat is known. */
-const keptMs = 7 * 24 * 3_600_000;
+const keptMs = 7 * dayMs;
 
 const isOnSale = ({ isActive, isStoreActive, linkedMobile }: ClaimableProduct) =>
   isActive && isShown({ isActive: isStoreActive, linkedMobile });

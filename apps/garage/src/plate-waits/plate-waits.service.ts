@@ -1,6 +1,7 @@
 import { limits, plateLookupAnswered, plateLookupFailed } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
+import { hourMs } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
 import type { PlateQuota } from '../plates/plate-quota.ts';
 import { RegistryDown, type PlateRegistry, type RegistryVehicle } from '../plates/registry/registry.ts';
@@ -19,7 +20,6 @@ import { retryPauseMs } from './retry-pause.ts';
 const round = { plates: 20, ms: 10_000 };
 /** How long a round keeps other replicas from beginning one: longer than a round with its last look-up. */
 const leaseMs = 60_000;
-const hourMs = 3_600_000;
 
 interface Deps {
   db: Database;

@@ -1,5 +1,5 @@
 import type { VehicleTransferState } from '@tuerca/contracts';
-import { vehicleTransferDays } from '@tuerca/rules';
+import { dayMs, vehicleTransferDays } from '@tuerca/rules';
 
 export interface Transfer {
   id: number;
@@ -16,8 +16,6 @@ export interface Transfer {
   expiresAt: Date;
   decidedAt: Date | null;
 }
-
-const dayMs = 86_400_000;
 
 export const transferExpiry = (now: Date): Date => new Date(now.getTime() + vehicleTransferDays * dayMs);
 

@@ -6,7 +6,7 @@ import {
 } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Database, type Transaction } from '@tuerca/postgres';
-import { vehicleName } from '@tuerca/rules';
+import { dayMs, vehicleName } from '@tuerca/rules';
 import { AppError, type Caller, type CallService } from '@tuerca/service';
 import { requireOwn } from '../vehicles/vehicle.ts';
 import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
@@ -27,7 +27,6 @@ interface Within {
   emit: Emit;
 }
 
-const dayMs = 86_400_000;
 const batch = 100;
 
 /** A vehicle changes hands: offered by its owner, taken by another (ADR 0473). */

@@ -1,7 +1,7 @@
 import { adviserLeft, providerRemoved, storeApplicationDecided, userClosed } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
-import { closedAccountName, dateIn, greetingOf } from '@tuerca/rules';
+import { closedAccountName, dateIn, dayMs, greetingOf } from '@tuerca/rules';
 import { AppError, type Caller, type Log, type SiteOf } from '@tuerca/service';
 import type { AgendaEntriesService } from '../activities/agenda-entries.service.ts';
 import { tellRemoved } from '../activities/activities.wire.ts';
@@ -17,8 +17,6 @@ import type { Accounts } from '../users/accounts.ts';
 import { ownsStore, type Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import { accountClosingsRepository as closings } from './account-closings.repository.ts';
-
-const dayMs = 24 * 3_600_000;
 
 interface Deps {
   db: Database;

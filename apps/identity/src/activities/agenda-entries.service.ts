@@ -1,5 +1,6 @@
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
+import { dayMs } from '@tuerca/rules';
 import { activitiesRepository as activities, type AgendaEntry } from './activities.repository.ts';
 import { requestPath, toDeliver } from './agenda-entry.ts';
 import { tellRemoved, tellSaved } from './activities.wire.ts';
@@ -15,7 +16,7 @@ interface Within {
 }
 
 /** How long an entry stays after its day. */
-const keptMs = 30 * 24 * 3_600_000;
+const keptMs = 30 * dayMs;
 const batch = 200;
 
 /** What enters people's agendas by itself (ADR 0426). */

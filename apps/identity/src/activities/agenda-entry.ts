@@ -3,6 +3,7 @@ import {
   agendaRules,
   dateIn,
   deliveryHours,
+  hourMs,
   instantOfActivity,
   weekdayIn,
   type CountryCode,
@@ -10,8 +11,6 @@ import {
 import { nameOfDocument } from '../legal-documents/document-names.ts';
 import type { LegalDocument } from '../legal-documents/legal-document.ts';
 import type { AgendaEntry } from './activities.repository.ts';
-
-const hourMs = 3_600_000;
 
 export const requestPath = (requestId: number) => `/tuercaGo/quotationRequestDetail/${requestId}`;
 

@@ -1,5 +1,5 @@
 import { limits, type AdviserRight } from '@tuerca/contracts';
-import { greetingOf } from '@tuerca/rules';
+import { dayMs, greetingOf, hourMs } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { AttemptLimit } from '../attempts/attempts.repository.ts';
 
@@ -23,11 +23,10 @@ export interface AdviserInvitation extends InvitedContact {
 }
 
 const { days, sends, tries } = limits.adviserInvitation;
-const hourMs = 3_600_000;
 /** Letters of one store in an hour: enough to invite a whole team twice. */
 const sendsOfStore = limits.advisers * 2;
 
-export const expiryOf = (sentAt: Date): Date => new Date(sentAt.getTime() + days * 24 * hourMs);
+export const expiryOf = (sentAt: Date): Date => new Date(sentAt.getTime() + days * dayMs);
 
 export const contactOf = ({ email, mobile }: InvitedContact): string => (email ?? mobile)!;
 

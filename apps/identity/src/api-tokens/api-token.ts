@@ -1,4 +1,5 @@
 import { apiTokenPrefix, type ApiScope, type Claims } from '@tuerca/contracts';
+import { dayMs } from '@tuerca/rules';
 import { newOpaqueToken } from '../sessions/session.ts';
 
 /** An API token as it is kept: without the token itself. */
@@ -25,7 +26,6 @@ export interface Grant extends Pick<ApiToken, 'id' | 'storeId' | 'scopes'> {
 export const exchangedSeconds = 60;
 /** The last use is written at most this often. */
 export const lastUseEveryMs = 60_000;
-const dayMs = 24 * 3_600_000;
 const shownLetters = 6;
 
 export const newApiToken = (): string => `${apiTokenPrefix}${newOpaqueToken()}`;

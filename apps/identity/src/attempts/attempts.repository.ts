@@ -1,4 +1,5 @@
 import type { Executor } from '@tuerca/postgres';
+import { dayMs } from '@tuerca/rules';
 
 export interface AttemptLimit {
   kind: string;
@@ -10,7 +11,7 @@ export interface AttemptLimit {
 /** The recorded attempts, or the time until the limit allows another. */
 export type Claim = { ids: number[] } | { retryAfterSeconds: number };
 
-const keptMs = 24 * 3_600_000;
+const keptMs = dayMs;
 const nameOf = ({ kind, key }: AttemptLimit) => `${kind}:${key}`;
 
 /**

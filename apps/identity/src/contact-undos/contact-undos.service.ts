@@ -1,5 +1,6 @@
 import { limits } from '@tuerca/contracts';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
+import { dayMs } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import { apiTokensRepository as apiTokens } from '../api-tokens/api-tokens.repository.ts';
 import { recordChange } from '../changes/record-change.ts';
@@ -124,7 +125,7 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
       const createdAt = clock();
       for (const { changed, ...told } of toldOf(before, after)) {
         const token = newOpaqueToken();
-        const expiresAt = new Date(createdAt.getTime() + limits.contactUndoDays * 24 * 3_600_000);
+        const expiresAt = new Date(createdAt.getTime() + limits.contactUndoDays * dayMs);
         const { id: userId, name, country, emailSince, mobileSince } = before;
         const other = contactOf(besideKind[told.kind], before);
         const had = { ...told, other, emailSince, mobileSince };

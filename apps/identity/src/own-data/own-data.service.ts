@@ -20,6 +20,7 @@ import {
   type PersonalDataService,
 } from '@tuerca/contracts';
 import type { Database, PersonalPage } from '@tuerca/postgres';
+import { dayMs } from '@tuerca/rules';
 import { AppError, type Caller, type CallService, type Log } from '@tuerca/service';
 import type { AttemptLimit } from '../attempts/attempts.repository.ts';
 import { claimAttempts } from '../attempts/claim-attempts.ts';
@@ -33,7 +34,6 @@ import type { Proof, ProveOwner } from './proof.ts';
 /** Where a link to one's own data leads. */
 export const linkMs = 5 * 60_000;
 
-const dayMs = 24 * 3_600_000;
 const downloadLimit = (userId: number): AttemptLimit => ({
   kind: 'own-data',
   key: String(userId),

@@ -1,12 +1,12 @@
 import { limits, quotationRequestClosed, quotationRequestCreated } from '@tuerca/contracts';
 import { on, type Handler } from '@tuerca/events';
-import { passingClosures } from '@tuerca/rules';
+import { hourMs, passingClosures } from '@tuerca/rules';
 import type { AgendaEntriesService } from '../activities/agenda-entries.service.ts';
 import { isAskedBy } from '../wishes/wish.ts';
 import { wishesRepository as wishes } from '../wishes/wishes.repository.ts';
 import { providerLinksRepository as links } from './provider-links.repository.ts';
 
-const validMs = limits.providerLink.hours * 3_600_000;
+const validMs = limits.providerLink.hours * hourMs;
 
 interface Deps {
   agenda: Pick<AgendaEntriesService, 'settle'>;

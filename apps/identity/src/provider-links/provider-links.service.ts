@@ -1,5 +1,6 @@
 import { limits, providerLinkOpened, providerRemoved } from '@tuerca/contracts';
 import type { Database, Executor } from '@tuerca/postgres';
+import { hourMs } from '@tuerca/rules';
 import { AppError, readProviderLink, verifyProviderLink } from '@tuerca/service';
 import { claimAttempts } from '../attempts/claim-attempts.ts';
 import { providersRepository as providers } from '../providers/providers.repository.ts';
@@ -23,7 +24,7 @@ const tryLimit = (ip: string) => ({
   kind: 'provider-link-ip',
   key: ip,
   max: limits.providerLink.tries,
-  windowMs: 3_600_000,
+  windowMs: hourMs,
 });
 
 /** Whether an account was made by a link alone: nobody has registered with it or proved to own its number. */

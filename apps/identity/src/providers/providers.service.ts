@@ -11,7 +11,7 @@ import {
 } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Database, type Transaction } from '@tuerca/postgres';
-import { mobileDigits, phoneMessages, readIdentification } from '@tuerca/rules';
+import { hourMs, mobileDigits, phoneMessages, readIdentification } from '@tuerca/rules';
 import { AppError, type Caller, type CallService } from '@tuerca/service';
 import { attemptsRepository as attempts } from '../attempts/attempts.repository.ts';
 import { claimAttempts } from '../attempts/claim-attempts.ts';
@@ -37,7 +37,7 @@ const linkLimit = (userId: number) => ({
   kind: 'provider',
   key: String(userId),
   max: 30,
-  windowMs: 3_600_000,
+  windowMs: hourMs,
 });
 
 const alreadyLinked = () =>

@@ -2,6 +2,7 @@ import type { StoreHelp } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { DataOf, ratingReported } from '@tuerca/contracts';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
+import { dayMs } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
 import { claimAttempts } from '../attempts/claim-attempts.ts';
 import { ownStore } from '../store-requests/store-request.ts';
@@ -20,7 +21,7 @@ interface Deps {
   clock: () => Date;
 }
 
-const hiddenMs = 24 * 3_600_000;
+const hiddenMs = dayMs;
 const subjects = {
   integration: 'Información para conectar su sistema',
   accelerator: 'Acelerador de clientes',

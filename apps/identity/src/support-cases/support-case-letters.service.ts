@@ -1,5 +1,6 @@
 import { deliverMessage } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
+import { dayMs } from '@tuerca/rules';
 import type { CallService, Log, SiteOf } from '@tuerca/service';
 import type { SupportCase } from './support-case.ts';
 import { supportCasesRepository as cases } from './support-cases.repository.ts';
@@ -17,7 +18,7 @@ interface Deps {
 const batch = 20;
 const retryMs = 5 * 60_000;
 /** After these a letter that could not be sent is given up. */
-const keptMs = 3 * 24 * 3_600_000;
+const keptMs = 3 * dayMs;
 
 const spelled = (day: string) => day.split('-').toReversed().join('/');
 

@@ -7,7 +7,7 @@ import {
   type SupportCaseKind,
   type SupportCaseState,
 } from '@tuerca/contracts';
-import { answerDayOf, dateIn } from '@tuerca/rules';
+import { answerDayOf, dateIn, hourMs, minuteMs } from '@tuerca/rules';
 import type { AttemptLimit } from '../attempts/attempts.repository.ts';
 
 export interface SupportCase {
@@ -113,13 +113,12 @@ export const repliedTo = (
   };
 };
 
-const minuteMs = 60_000;
 const { perPerson, perAddress, followsPerAddress, followsOfOne } = limits.supportCase;
 
 /** By the account, or by the e-mail of who has none. */
 export const fileLimits = (person: string, ip: string): AttemptLimit[] => [
-  { kind: 'support-case', key: person, max: perPerson, windowMs: 60 * minuteMs },
-  { kind: 'support-case-ip', key: ip, max: perAddress, windowMs: 60 * minuteMs },
+  { kind: 'support-case', key: person, max: perPerson, windowMs: hourMs },
+  { kind: 'support-case-ip', key: ip, max: perAddress, windowMs: hourMs },
 ];
 
 /** What the people of one store ask for. */
@@ -127,7 +126,7 @@ export const storeLimit = (storeId: number): AttemptLimit => ({
   kind: 'store-help',
   key: String(storeId),
   max: perPerson,
-  windowMs: 60 * minuteMs,
+  windowMs: hourMs,
 });
 
 export const followLimits = (number: string, ip: string): AttemptLimit[] => [

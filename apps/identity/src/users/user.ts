@@ -1,4 +1,6 @@
 import {
+  dayMs,
+  hourMs,
   parseMobile,
   phoneMessages,
   readIdentification,
@@ -91,7 +93,7 @@ export const isUsable = ({ mergedInto, blockedAt }: Pick<Account, 'mergedInto' |
 
 /** Whether an e-mail or number came so lately that it does not prove whose the account is (ADR 0563). */
 export const isNewContact = (since: Date | null, now: Date): boolean =>
-  since !== null && now.getTime() - since.getTime() < limits.newContactHours * 3_600_000;
+  since !== null && now.getTime() - since.getTime() < limits.newContactHours * hourMs;
 
 /**
  * Whether an e-mail was typed, and never proved, in place of another or of none so lately that the account can still be
@@ -103,7 +105,7 @@ export const isTypedLately = (
 ): boolean =>
   !emailVerified &&
   emailSince !== null &&
-  now.getTime() - emailSince.getTime() < limits.contactUndoDays * 24 * 3_600_000;
+  now.getTime() - emailSince.getTime() < limits.contactUndoDays * dayMs;
 
 /** Throws ACCOUNT_BLOCKED with the reason, for who has shown that the account is theirs. */
 export const requireUnblocked = ({ blockedAt, blockReason }: Account): void => {

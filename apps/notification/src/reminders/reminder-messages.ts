@@ -3,6 +3,7 @@ import {
   clockTime,
   dateIn,
   elapsed,
+  hourMs,
   isToday,
   reminderMinutes,
   sentenceOf,
@@ -45,7 +46,7 @@ type Words = Pick<Notice, 'title' | 'body' | 'path'> & { next: string };
 const labelOfRequest = ({ code, vehicle }: DueReminder) => (code === null ? '' : labelOf({ code, vehicle }));
 const firstSince = (due: Reminders) => new Date(Math.min(...due.map(({ since }) => since.getTime())));
 /** Noon of the day that something ends with: it is of that date in the country of its reader too, whose clocks may differ. */
-const lastNoon = ({ endsAt }: DueReminder) => new Date(endsAt.getTime() - 12 * 3_600_000);
+const lastNoon = ({ endsAt }: DueReminder) => new Date(endsAt.getTime() - 12 * hourMs);
 const sentence = (...words: readonly string[]) => words.filter(Boolean).join(': ');
 
 const waiting = (due: Reminders, now: Date): Words => {

@@ -1,5 +1,6 @@
 import { limits } from '@tuerca/contracts';
 import type { Transaction, Executor } from '@tuerca/postgres';
+import { dayMs } from '@tuerca/rules';
 
 export interface ClientLetter {
   userId: number;
@@ -8,8 +9,6 @@ export interface ClientLetter {
   idempotencyKey: string;
   at: Date;
 }
-
-const dayMs = 24 * 3_600_000;
 
 export const clientLettersRepository = {
   /** Counts a letter: one that was counted before, or one of which its writer or reader has had enough for a day, is not. */

@@ -1,12 +1,10 @@
 import { limits, type listSalesOpportunities, type QueryOf, type SalesOpportunity } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
-import { isPublicText, marketplaceQuotationLimit, type CountryCode } from '@tuerca/rules';
+import { dayMs, isPublicText, marketplaceQuotationLimit, type CountryCode } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import { LRUCache } from 'lru-cache';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { opportunitiesRepository as opportunities, type Opportunity } from './opportunities.repository.ts';
-
-const dayMs = 86_400_000;
 
 /** Whole minutes, at least one. */
 const shownMinutes = (minutes: number | null): number | null =>

@@ -1,5 +1,5 @@
 import type { Executor } from '@tuerca/postgres';
-import type { CountryCode } from '@tuerca/rules';
+import { dayMs, type CountryCode } from '@tuerca/rules';
 import type { Knex } from 'knex';
 import type { PriceRange } from './market-range.ts';
 
@@ -23,7 +23,7 @@ const ageInDays = { least: 1, most: 180 } as const;
 /** Most rows scanned, per vehicle and per name. */
 const recent = { quotations: 500, lines: 500 } as const;
 
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
 /** Only marketplace prices of other stores of Tuerca: what a store asks its own customers is private. */
 const onlyOfOthers = (

@@ -1,10 +1,9 @@
 import { limits, type ReachedStore, type RequestReach } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
+import { dayMs } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
 import { reachRepository as reach, type ReachedRow } from './reach.repository.ts';
-
-const dayMs = 86_400_000;
 
 const toWire = (row: ReachedRow): ReachedStore => ({
   store: { id: row.storeId, name: row.name ?? `#${row.storeId}` },

@@ -2,6 +2,7 @@ import { limits, type VehicleRegistration } from '@tuerca/contracts';
 import {
   checkPlate,
   countries,
+  dayMs,
   foldedWords,
   isAssigned,
   isProductText,
@@ -190,7 +191,7 @@ export const chosenProviders = (isAsked: boolean, ids: readonly number[]): numbe
 };
 
 export const expiryOf = (createdAt: Date): Date =>
-  new Date(createdAt.getTime() + limits.requestValidityDays * 86_400_000);
+  new Date(createdAt.getTime() + limits.requestValidityDays * dayMs);
 
 export const takesQuotations = ({ closedAt, orderedAt, ...request }: Request, now: Date): boolean =>
   isRequestAvailable({ ...request, isClosed: closedAt !== null, isOrdered: orderedAt !== null }, now);

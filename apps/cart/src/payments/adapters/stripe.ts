@@ -1,3 +1,4 @@
+import { minuteMs } from '@tuerca/rules';
 import { z } from 'zod';
 import type { PaymentProvider, ProviderAnswer, RefundAnswer } from '../provider.ts';
 import { callProvider, hasMac, isRefused, jsonIn, messageAgeMs, notMade, type Outside } from './outside.ts';
@@ -42,7 +43,6 @@ const Event = z.object({
   }),
 });
 
-const minuteMs = 60_000;
 /** It takes no shorter expiry than half an hour from when it is asked, and the same each time. */
 const longerMs = 30 * minuteMs;
 
