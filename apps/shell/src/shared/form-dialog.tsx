@@ -1,9 +1,9 @@
-import { fieldErrors } from '@tuerca/api-client';
 import { Button, CancelButton, Dialog, Stack, Unsaved } from '@tuerca/ui';
 import { useId, useState, type ReactNode } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { messageOf } from './messages.ts';
 import { Refusal } from './refusal.tsx';
+import { showAtFields } from './refused-fields.ts';
 
 interface FormDialogProps<F extends FieldValues> {
   readonly form: UseFormReturn<F>;
@@ -37,15 +37,7 @@ export const FormDialog = <F extends FieldValues>({
     try {
       await onSave(given);
     } catch (error) {
-      const refused = fieldErrors(error);
-      // In the order of the form, whose first wrong field takes the focus.
-      const ofFields = Object.keys(given).flatMap((field) => {
-        const found = refused[field];
-        return found ? [[field, found] as const] : [];
-      });
-      for (const [index, [field, found]] of ofFields.entries())
-        setError(field as Path<F>, found, { shouldFocus: index === 0 });
-      if (ofFields.length === 0) setProblem({ text: messageOf(error) });
+      if (!showAtFields(setError, error, Object.keys(given))) setProblem({ text: messageOf(error) });
     }
   });
   return (

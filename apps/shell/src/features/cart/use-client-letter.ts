@@ -1,4 +1,3 @@
-import { fieldErrors } from '@tuerca/api-client';
 import { limits } from '@tuerca/contracts';
 import { useToast } from '@tuerca/ui';
 import { useRef, useState, type FormEvent } from 'react';
@@ -6,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { readMobile } from '../../shared/mobile.ts';
+import { showAtFields } from '../../shared/refused-fields.ts';
 import { t } from '../../texts/cart.ts';
 import { sendNotAvailable, sendPrices } from './api/send-to-client.ts';
 import { productOf, type CartContents, type CartProduct } from './cart-contents.ts';
@@ -96,10 +96,7 @@ export const useClientLetter = ({ contents, chosen, onSent }: ClientLetterOf) =>
       return onSent();
     } catch (error) {
       const shown = ['name', way === 'email' ? 'email' : 'mobile'];
-      const own = Object.entries(fieldErrors(error)).filter(([field]) => shown.includes(field));
-      for (const [field, refused] of own)
-        form.setError(field as keyof ClientFields, refused, { shouldFocus: true });
-      if (own.length === 0) setProblem({ text: messageOf(error) });
+      if (!showAtFields(form.setError, error, shown)) setProblem({ text: messageOf(error) });
     }
   };
   return {

@@ -1,8 +1,7 @@
-import { fieldErrors } from '@tuerca/api-client';
 import { listVehicles } from '@tuerca/contracts';
 import { Banner, Button, Container, PageHeader, Stack, Text, useToast } from '@tuerca/ui';
 import { useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm, type Path } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { vehicleName } from '@tuerca/rules';
@@ -15,6 +14,7 @@ import { messageOf } from '../../shared/messages.ts';
 import { PagePart } from '../../shared/page-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { Refusal } from '../../shared/refusal.tsx';
+import { showAtFields } from '../../shared/refused-fields.ts';
 import { t } from '../../texts/garage.ts';
 import {
   BrandQuestion,
@@ -104,10 +104,7 @@ const DataStep = ({
       const { id } = await sendOnce(bodyOf(fields, country.code), addVehicle);
       await onAdded(id);
     } catch (error) {
-      const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in fields);
-      for (const [index, [field, found]] of ofFields.entries())
-        form.setError(field as Path<VehicleFields>, found, { shouldFocus: index === 0 });
-      if (ofFields.length === 0) setProblem({ text: messageOf(error) });
+      if (!showAtFields(form.setError, error, Object.keys(fields))) setProblem({ text: messageOf(error) });
     }
   });
   return (

@@ -1,4 +1,4 @@
-import { ApiError, fieldErrors } from '@tuerca/api-client';
+import { ApiError } from '@tuerca/api-client';
 import { limits, listProviders, listProvidersWithoutArticles, type Provider } from '@tuerca/contracts';
 import { mobileDigits, parseMobile, phoneMessages, readIdentification } from '@tuerca/rules';
 import {
@@ -19,6 +19,7 @@ import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import { Refusal } from '../../shared/refusal.tsx';
+import { showAtFields } from '../../shared/refused-fields.ts';
 import { typedNumber } from '../../shared/typed-number.ts';
 import { country } from '../../config/country.ts';
 import { t } from '../../texts/registered.ts';
@@ -140,10 +141,9 @@ export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProp
           lines: [t('providers.otherNumber')],
         });
       }
-      const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in given);
-      for (const [field, found] of ofFields) setError(field as keyof Fields, found, { shouldFocus: true });
       // Errors shown at their fields are not repeated in the banner.
-      if (ofFields.length === 0) setProblem({ title: t('providers.failed'), lines: messagesOf(error) });
+      if (!showAtFields(setError, error, Object.keys(given)))
+        setProblem({ title: t('providers.failed'), lines: messagesOf(error) });
     }
     return undefined;
   });

@@ -1,4 +1,3 @@
-import { fieldErrors } from '@tuerca/api-client';
 import { limits } from '@tuerca/contracts';
 import { readTradeCode } from '@tuerca/rules';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { country } from '../../config/country.ts';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
+import { showAtFields } from '../../shared/refused-fields.ts';
 import { useKeptForm } from '../../shared/use-device-draft.ts';
 import { t } from '../../texts/support-cases.ts';
 import { useSession } from '../session/session.tsx';
@@ -53,10 +53,7 @@ export const usePqrsForm = (onSent: (receipt: PqrsReceipt, email: string) => voi
       draft.clear();
       onSent(receipt, known.email ?? email);
     } catch (error) {
-      const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in emptyPqrs);
-      for (const [field, found] of ofFields)
-        setError(field as keyof PqrsFields, found, { shouldFocus: true });
-      if (ofFields.length === 0) setProblem({ text: messageOf(error) });
+      if (!showAtFields(setError, error, Object.keys(emptyPqrs))) setProblem({ text: messageOf(error) });
     }
   });
 

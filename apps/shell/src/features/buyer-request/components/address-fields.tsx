@@ -1,4 +1,3 @@
-import { fieldErrors } from '@tuerca/api-client';
 import { limits } from '@tuerca/contracts';
 import {
   deliveryMessages,
@@ -11,6 +10,7 @@ import { Stack, TextField } from '@tuerca/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 import { country } from '../../../config/country.ts';
+import { showAtFields } from '../../../shared/refused-fields.ts';
 import { t } from '../../../texts/registered.ts';
 import { FormCityField } from '../../zones/form-city-field.tsx';
 import type { AddressBody, SavedAddress } from '../use-address-book.ts';
@@ -39,13 +39,8 @@ export const fieldsOf = (saved: SavedAddress): Fields => {
 };
 
 /** Shows the server's validation errors at their fields; false when there are none. */
-export const showRefused = (form: AddressForm, error: unknown): boolean => {
-  const [first, ...others] = Object.entries(fieldErrors(error)).filter(([name]) => name in form.getValues());
-  if (!first) return false;
-  for (const [name, problem] of others) form.setError(name as keyof Fields, problem);
-  form.setError(first[0] as keyof Fields, first[1], { shouldFocus: true });
-  return true;
-};
+export const showRefused = ({ getValues, setError }: AddressForm, error: unknown): boolean =>
+  showAtFields(setError, error, Object.keys(getValues()));
 
 export const AddressFields = ({ form: { register, control, formState } }: { readonly form: AddressForm }) => {
   const { errors } = formState;

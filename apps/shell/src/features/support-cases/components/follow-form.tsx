@@ -1,10 +1,10 @@
-import { fieldErrors } from '@tuerca/api-client';
 import { inputLimits, type SupportCase } from '@tuerca/contracts';
 import { Button, Card, Stack, Text, TextField } from '@tuerca/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { showAtFields } from '../../../shared/refused-fields.ts';
 import { t } from '../../../texts/support-cases.ts';
 import { useSession } from '../../session/session.tsx';
 import { followCase } from '../api/follow-case.ts';
@@ -39,10 +39,7 @@ export const FollowForm = ({ number, email }: FollowFormProps) => {
       setFound(await followCase(given.number, given.email));
       setFoundBy(given.email);
     } catch (error) {
-      const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in given);
-      for (const [field, wrong] of ofFields)
-        setError(field as keyof typeof given, wrong, { shouldFocus: true });
-      if (ofFields.length === 0) setProblem({ text: messageOf(error) });
+      if (!showAtFields(setError, error, Object.keys(given))) setProblem({ text: messageOf(error) });
     }
   });
 
