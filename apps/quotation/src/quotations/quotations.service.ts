@@ -371,8 +371,8 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
         const closedAt = clock();
         await quotations.close(trx, id, closedAt);
         const { requestId } = quotation;
-        const isOpenAgain = await requests.uncountQuotation(trx, requestId, closedAt);
-        if (isOpenAgain) emit(quotationRequestReopened, { requestId, at: closedAt.toISOString() });
+        const reopened = await requests.uncountQuotations(trx, [requestId], closedAt);
+        if (reopened.size > 0) emit(quotationRequestReopened, { requestId, at: closedAt.toISOString() });
         emit(quotationClosed, {
           quotationId: id,
           requestId: quotation.requestId,

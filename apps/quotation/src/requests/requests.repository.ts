@@ -209,14 +209,16 @@ export const requestsRepository = {
       .update(isLast ? { acceptsQuotations: false } : {});
   },
 
-  /** Decrements the count of quotations and reopens the request if possible; returns whether it did. */
-  uncountQuotation: async (trx: Transaction, id: number, now: Date): Promise<boolean> => {
-    await trx('requests').where({ id }).decrement('quotationsCount', 1);
-    const opened = await trx('requests')
-      .where({ id, closedAt: null, orderedAt: null, acceptsQuotations: false })
+  /** Counts a quotation less of each request, and reopens those that may be; returns them. */
+  uncountQuotations: async (trx: Transaction, ids: readonly number[], now: Date): Promise<Set<number>> => {
+    await trx('requests').whereIn('id', ids).decrement('quotationsCount', 1);
+    const reopened: { id: number }[] = await trx('requests')
+      .whereIn('id', ids)
+      .where({ closedAt: null, orderedAt: null, acceptsQuotations: false })
       .where('expiresAt', '>=', now)
-      .update({ acceptsQuotations: true });
-    return opened > 0;
+      .update({ acceptsQuotations: true })
+      .returning('id');
+    return new Set(reopened.map(({ id }) => id));
   },
 
   /** Notes that all parts of a locked request are ordered, if they are; returns whether it took quotations until then. */

@@ -1,6 +1,7 @@
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import { standingAt } from '../quotations/standing.ts';
+import { requestsRepository } from '../requests/requests.repository.ts';
 
 interface OpenQuotation {
   id: number;
@@ -55,16 +56,12 @@ export const openWorkRepository = {
   ): Promise<Set<number>> {
     if (quotations.length === 0) return new Set();
     const ids = quotations.map(({ id }) => id);
-    const requestIds = quotations.map(({ requestId }) => requestId);
     await trx('quotations').whereIn('id', ids).update({ closedAt: now, updatedAt: now });
-    await trx('requests').whereIn('id', requestIds).decrement('quotationsCount', 1);
-    const reopened: { id: number }[] = await trx('requests')
-      .whereIn('id', requestIds)
-      .where({ closedAt: null, orderedAt: null, acceptsQuotations: false })
-      .where('expiresAt', '>=', now)
-      .update({ acceptsQuotations: true })
-      .returning('id');
-    return new Set(reopened.map(({ id }) => id));
+    return requestsRepository.uncountQuotations(
+      trx,
+      quotations.map(({ requestId }) => requestId),
+      now,
+    );
   },
 
   /** Closes the requests that a store alone was sent and that still take quotations, unless one was ordered from. */
