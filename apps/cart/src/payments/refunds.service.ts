@@ -16,7 +16,7 @@ import type { RefundAnswer } from './provider.ts';
 import { answerWithin, askedPerRound, laterMs, roundMs } from './provider-rounds.ts';
 import type { PaymentProviders } from './providers.ts';
 import type { Refunding } from './refunding.ts';
-import { leftOf, refundOrder } from './refunds.ts';
+import { leftToRefund, refundOrder } from './refunds.ts';
 import { refundsRepository as refunds } from './refunds.repository.ts';
 import type { Settling } from './settling.ts';
 
@@ -119,7 +119,7 @@ export const createRefundsService = ({
           if (!side || side === 'buyer') throw new AppError('NOT_FOUND');
           const party = partyOf[side];
           const amountMinor = amount === null ? null : toMinor(amount);
-          const isAll = amountMinor === null || amountMinor === (await leftOf(trx, id))?.leftMinor;
+          const isAll = amountMinor === null || amountMinor === (await leftToRefund(trx, id))?.leftMinor;
           if (isAll && transitionOf(livingOf(order), 'reverse', party)) {
             const before = await refunds.lastOfOrder(trx, id);
             await life.take(trx, emit, order, { event: 'reverse', party, ...actorOf(caller), reason });

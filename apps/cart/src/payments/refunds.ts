@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** The payment of an order, locked, and what is left of it to give back; undefined where no gateway took one. */
-export const leftOf = async (trx: Transaction, orderId: number) => {
+export const leftToRefund = async (trx: Transaction, orderId: number) => {
   const settling = await payments.lockSettling(trx, orderId);
   if (!settling) return undefined;
   const { payment, amountMinor: paidMinor } = settling;
@@ -34,7 +34,7 @@ export const refundOrder = async (
   trx: Transaction,
   { orderId, amountMinor, reason, userId, at: askedAt }: Asked,
 ): Promise<Refund> => {
-  const left = await leftOf(trx, orderId);
+  const left = await leftToRefund(trx, orderId);
   if (!left) throw new AppError('ORDER_NOT_PAID');
   const wanted = amountMinor ?? left.leftMinor;
   if (wanted < 1 || wanted > left.leftMinor) throw new AppError('REFUND_TOO_MUCH');
@@ -57,7 +57,7 @@ export const refundReturn = async (
   trx: Transaction,
   { amountMinor, returnId, ...asked }: Omit<Asked, 'amountMinor'> & { amountMinor: number; returnId: number },
 ): Promise<boolean> => {
-  const left = await leftOf(trx, asked.orderId);
+  const left = await leftToRefund(trx, asked.orderId);
   const wanted = Math.min(amountMinor, left?.leftMinor ?? 0);
   if (!left || wanted < 1) return false;
   const { orderId, reason, userId, at: askedAt } = asked;
@@ -76,6 +76,6 @@ export const refundReturn = async (
 
 /** Asks for all that is left of an order's payment to be given back; nothing where no gateway took one. */
 export const refundRest = async (trx: Transaction, asked: Omit<Asked, 'amountMinor'>): Promise<void> => {
-  const left = await leftOf(trx, asked.orderId);
+  const left = await leftToRefund(trx, asked.orderId);
   if (left && left.leftMinor > 0) await refundOrder(trx, { ...asked, amountMinor: left.leftMinor });
 };

@@ -37,7 +37,7 @@ import { ordersRepository as orders, type Marker } from '../orders/orders.reposi
 import { markerOf, markersOf, sideOfWhose, whoseFor } from '../orders/whose.ts';
 import { leftOf, packed } from '../parcels/parcel.ts';
 import { parcelsRepository as parcels } from '../parcels/parcels.repository.ts';
-import { leftOf as leftToRefund, refundReturn } from '../payments/refunds.ts';
+import { leftToRefund, refundReturn } from '../payments/refunds.ts';
 import { webhooksRepository as webhooks } from '../webhooks/webhooks.repository.ts';
 import { refundOf, saidWith, type OrderReturn, type Returned, type ReturnWords } from './return.ts';
 import { returnsRepository as returns } from './returns.repository.ts';
