@@ -1,4 +1,5 @@
 import type { CountryCode } from './country.ts';
+import type { ReadText } from './identification.ts';
 import { fold } from './text-search.ts';
 
 export const bankAccountTypes = ['savings', 'checking', 'clabe'] as const;
@@ -108,16 +109,14 @@ export const clabeCheckDigit = (digits: string): number => {
   return (10 - (sum % 10)) % 10;
 };
 
-type Read = { readonly value: string } | { readonly problem: string };
-
-const readClabe = (digits: string): Read => {
+const readClabe = (digits: string): ReadText => {
   if (!/^\d{18}$/.test(digits)) return { problem: bankAccountMessages.clabeLength };
   return clabeCheckDigit(digits) === Number(digits[17])
     ? { value: digits }
     : { problem: bankAccountMessages.clabeCheckDigit };
 };
 
-const readColombian = (digits: string, bank: string): Read => {
+const readColombian = (digits: string, bank: string): ReadText => {
   if (!/^\d{6,20}$/.test(digits)) return { problem: bankAccountMessages.digits };
   const known = colombianBanks.find(({ name }) => fold(name) === fold(bank));
   if (known?.digits && digits.length !== known.digits)
@@ -126,7 +125,7 @@ const readColombian = (digits: string, bank: string): Read => {
 };
 
 /** An account number as it is kept, digits alone, or why it is none in the country, and at the bank where it is known. */
-export const readAccountNumber = (text: string, country: CountryCode, bank = ''): Read => {
+export const readAccountNumber = (text: string, country: CountryCode, bank = ''): ReadText => {
   const digits = text.normalize('NFKC').replace(/[\s.-]/g, '');
   return country === 'MX' ? readClabe(digits) : readColombian(digits, bank);
 };

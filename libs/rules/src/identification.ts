@@ -43,8 +43,9 @@ const isDay = (yymmdd: string): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-type Read = { readonly value: string } | { readonly problem: string };
-const problem = (which: keyof typeof identificationMessages): Read => ({
+/** A text as it is kept, or what is wrong with it. */
+export type ReadText = { readonly value: string } | { readonly problem: string };
+const problem = (which: keyof typeof identificationMessages): ReadText => ({
   problem: identificationMessages[which],
 });
 
@@ -52,7 +53,7 @@ const companyNit = /^([89]\d{8})-?(\d)$/;
 /** Whether a NIT is a company's: nine digits that begin with 8 or 9, then the check digit. That of a person is the cédula. */
 export const isCompanyNit = (nit: string): boolean => companyNit.test(nit);
 
-const readNit = (text: string): Read => {
+const readNit = (text: string): ReadText => {
   const plain = text.replace(/[.\s]/g, '').replace(/[‐-―]/g, '-');
   // Without a hyphen only the NIT of a company shows which digit is the last.
   const [, number, digit] = /^(\d{5,14})-(\d)$/.exec(plain) ?? companyNit.exec(plain) ?? [];
@@ -60,20 +61,20 @@ const readNit = (text: string): Read => {
   return nitCheckDigit(number) === Number(digit) ? { value: `${number}-${digit}` } : problem('nitCheckDigit');
 };
 
-const readRfc = (text: string): Read => {
+const readRfc = (text: string): ReadText => {
   const plain = text.toUpperCase().replace(/[\s.-]/g, '');
   const [, day] = /^[A-ZÑ&]{3,4}(\d{6})[A-Z\d]{2}[A\d]$/.exec(plain) ?? [];
   if (day === undefined || !isDay(day)) return problem('rfc');
   return rfcCheckDigit(plain) === plain.at(-1) ? { value: plain } : problem('rfcCheckDigit');
 };
 
-const readPlain = (text: string, pattern: RegExp, which: 'cc' | 'ce' | 'passport'): Read => {
+const readPlain = (text: string, pattern: RegExp, which: 'cc' | 'ce' | 'passport'): ReadText => {
   const plain = text.toUpperCase().replace(/[\s.,-]/g, '');
   return pattern.test(plain) ? { value: plain } : problem(which);
 };
 
 /** An identification as it is kept, without separators but for the hyphen of a NIT, or why it is none. */
-export const readIdentification = (type: IdentificationType, text: string): Read => {
+export const readIdentification = (type: IdentificationType, text: string): ReadText => {
   const given = text.normalize('NFKC').trim();
   switch (type) {
     case 'nit':

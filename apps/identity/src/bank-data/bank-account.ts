@@ -8,6 +8,7 @@ import {
   readIdentification,
   type BankAccountType,
   type IdentificationType,
+  type ReadText,
 } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 
@@ -31,7 +32,8 @@ export const wordOf = (owner: Owner): string =>
 const refuse = (field: string, message: string) =>
   new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
 
-const valueOf = (read: { value: string } | { problem: string }, field: string): string => {
+/** What was read of a field; INVALID_INPUT with what is wrong with it. */
+export const valueOf = (read: ReadText, field: string): string => {
   if ('value' in read) return read.value;
   throw refuse(field, read.problem);
 };

@@ -15,7 +15,7 @@ import {
   type StoreDocumentKind,
 } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
-import { readBankAccount, type BankAccount } from '../bank-data/bank-account.ts';
+import { readBankAccount, valueOf, type BankAccount } from '../bank-data/bank-account.ts';
 
 /** A file of the media service that belongs to an application. */
 export interface StoreDocument {
@@ -85,12 +85,6 @@ export const stepFrom = (
 ): StoreApplicationState => {
   if (!canStep(step, status)) throw new AppError('CONFLICT', { message: conflicts[status] });
   return storeApplicationSteps[step].to;
-};
-
-type Read = { readonly value: string } | { readonly problem: string };
-const valueOf = (read: Read, field: StoreApplicationField): string => {
-  if ('value' in read) return read.value;
-  throw new AppError('INVALID_INPUT', { message: read.problem, fields: { [field]: read.problem } });
 };
 
 export const taxIdOf = (text: string, country: Country): string =>
