@@ -113,6 +113,26 @@ it('shows nobody anything after a logout, or once the server says that the sessi
   expect([shown('Quién'), shown('Pedidos')]).toEqual(['nadie', 'ninguno']);
 });
 
+it('keeps nobody by an answer that was asked for before the logout', async () => {
+  serve();
+  await open();
+  const served = globalThis.fetch;
+  let answerLate = () => {};
+  const held = new Promise<void>((resolve) => (answerLate = resolve));
+  globalThis.fetch = async (input, init) => {
+    const answered = await served(input, init);
+    if (init?.method === 'GET') await held;
+    return answered;
+  };
+  await act(() => jest.advanceTimersByTimeAsync(limits.sessionCheckMs + 200));
+  user = null;
+  act(() => screen.getByRole('button', { name: 'Salir' }).click());
+  await settle();
+  answerLate();
+  await settle();
+  expect(seenKeys()).toEqual([]);
+});
+
 it('forgets what another account saw here', async () => {
   serve();
   (await open()).unmount();

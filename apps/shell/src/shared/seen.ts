@@ -41,12 +41,23 @@ const forgetSeen = () => {
   }
 };
 
+let turns = 0;
+
+/** Number of logins and logouts so far: an answer to what was asked before one says nothing of who is here since. */
+export const turnsSoFar = (): number => turns;
+
 /** The user confirmed by the server: their responses are cached from now on, and those of others deleted. */
-export const seenBy = (user: SessionUser | null): void => {
+export const stillSeenBy = (user: SessionUser | null): void => {
   const registered = user && !user.isGuest ? user : null;
   owner = registered && buysOnly(registered) ? registered.id : null;
   if (registered) void ignoringFailure(load().then(({ keepSession }) => keepSession(registered)));
   else forgetSeen();
+};
+
+/** The same for who has just entered, or for nobody after a logout. */
+export const seenBy = (user: SessionUser | null): void => {
+  turns += 1;
+  stillSeenBy(user);
 };
 
 /**

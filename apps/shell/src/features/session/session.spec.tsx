@@ -170,6 +170,27 @@ it('begins the page anew for another than who was here', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('takes the login away from who has signed in in another tab, and does nothing of what it was for', async () => {
+  const then = jest.fn();
+  const Asking = () => {
+    const { askLogin } = useSession();
+    return (
+      <>
+        <button onClick={() => askLogin(then)}>Guardar</button>
+        <Page />
+      </>
+    );
+  };
+  await open(sessionOf(null), <Asking />);
+  await press('Guardar');
+  expect(screen.getByRole('dialog', { name: 'Ingresa a Tuerca' })).toBeVisible();
+  answer = sessionOf(sampleUser());
+  await nextCheck();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText('Usuario')).toHaveTextContent('7');
+  expect(then).not.toHaveBeenCalled();
+});
+
 it('is not ended by a network that is away', async () => {
   await open(sessionOf(sampleUser()));
   answer = () => refusal('SERVICE_UNAVAILABLE');

@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
-import useSWR, { useSWRConfig } from 'swr';
+import useSWR, { useSWRConfig, type KeyedMutator } from 'swr';
 import { isReadOf, whenSessionLost } from '../../shared/api.ts';
 import { bringDraftsBack, setDraftsAside, setLeftDraftsAside } from '../../shared/forget-drafts.ts';
 import { noteEntry } from '../../shared/past-session.ts';
@@ -81,6 +81,21 @@ const useDraftsOf = (registeredId: number | null, isLeftAlone: boolean) => {
 const useLossHeard = (readAgain: () => Promise<unknown>) =>
   useEffect(() => whenSessionLost(() => void readAgain()), [readAgain]);
 
+const useEnsuredUser = (
+  user: SessionUser | null | undefined,
+  setUser: KeyedMutator<SessionUser | null>,
+): SessionState['ensureUser'] => {
+  /** Who asks while a guest session is being opened gets that one: the browser would hold the last, and lose the others. */
+  const opening = useRef<Promise<SessionUser> | null>(null);
+  return useCallback(async () => {
+    if (user) return user;
+    opening.current ??= openGuestSession().finally(() => (opening.current = null));
+    const guest = await opening.current;
+    await setUser(guest, { revalidate: false });
+    return guest;
+  }, [user, setUser]);
+};
+
 /** Holds the session's user, checked every 15 seconds while the tab is visible (specification 1 section 4). */
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
   /** What the login dialog says it is for; null while it is closed. */
@@ -104,6 +119,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       bringDraftsBack(id);
       setEnded(null);
       setLogin(null);
+      afterLogin.current = undefined;
       noteEntry();
       void renewAll();
     },
@@ -120,7 +136,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     onSuccess: (fresh) => {
       if (found && !found.isGuest && (!fresh || fresh.isGuest)) askBack(found);
       // The user signed in in another tab.
-      if (ended && fresh && !fresh.isGuest) letIn(fresh);
+      if (login && fresh && !fresh.isGuest) letIn(fresh);
     },
   });
   // A network error does not end the session; when the first check fails, the user is a visitor.
@@ -135,9 +151,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     const readAgain = ({ data }: MessageEvent) => {
       if (data === 'left') {
+        seenBy(null);
         setDraftsAside(registeredId);
         setEnded(null);
         setLogin(registeredId === null ? null : {});
+        afterLogin.current = undefined;
         void setUser(null, { revalidate: false }).then(renewAll);
       } else void setUser().then(renewAll);
     };
@@ -147,12 +165,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
 
   const enter = useCallback(
     (entered: SessionUser) => {
+      const then = afterLogin.current;
       seenBy(entered);
       letIn(entered);
       void setUser(entered, { revalidate: false });
       tabs?.postMessage('entered');
-      const then = afterLogin.current;
-      afterLogin.current = undefined;
       then?.();
     },
     [letIn, setUser],
@@ -165,15 +182,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     tabs?.postMessage('left');
     await renewAll();
   }, [renewAll, setUser, registeredId]);
-  /** Who asks while a guest session is being opened gets that one: the browser would hold the last, and lose the others. */
-  const opening = useRef<Promise<SessionUser> | null>(null);
-  const ensureUser = useCallback(async () => {
-    if (user) return user;
-    opening.current ??= openGuestSession().finally(() => (opening.current = null));
-    const guest = await opening.current;
-    await setUser(guest, { revalidate: false });
-    return guest;
-  }, [user, setUser]);
+  const ensureUser = useEnsuredUser(user, setUser);
   const askLogin = useCallback(
     (then?: () => void, why?: string) => {
       afterLogin.current = then;

@@ -1,6 +1,6 @@
 import { readSessionControlData } from '@tuerca/contracts';
 import { api, keyOf } from '../../../shared/api.ts';
-import { lastUser, seenBy } from '../../../shared/seen.ts';
+import { lastUser, stillSeenBy, turnsSoFar } from '../../../shared/seen.ts';
 
 /** User id 0 stands for the user of the session cookies. */
 const whoever = { params: { userId: 0 } };
@@ -9,8 +9,9 @@ const whoever = { params: { userId: 0 } };
 export const sessionKey = keyOf(readSessionControlData, whoever);
 
 const askSession = async () => {
+  const before = turnsSoFar();
   const { user } = (await api.call(readSessionControlData, whoever)).data;
-  seenBy(user);
+  if (before === turnsSoFar()) stillSeenBy(user);
   return user;
 };
 
