@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { IdParams, by, everyone, listQuery, login, many, one, operation } from '@tuerca/contracts';
 import { z } from 'zod';
-import { fieldErrors } from './api-error.ts';
+import { fieldErrors, networkError } from './api-error.ts';
 import { createClient } from './client.ts';
 import type { ClientOptions } from './client.ts';
 
@@ -268,18 +268,30 @@ describe('a session that ended', () => {
     expect([calls.length, refreshes]).toEqual([1, 0]);
   });
 
-  it('fails with the 401 when it cannot be refreshed, without trying for ever', async () => {
+  it('fails with the 401 when it has ended, without trying for ever', async () => {
     const failure = { status: 401, code: 'SESSION_EXPIRED', message: 'x', data: [] };
-    for (const onUnauthorized of [
-      async () => false,
-      async () => true,
-      () => Promise.reject(new Error('down')),
-    ]) {
+    for (const onUnauthorized of [async () => false, async () => true]) {
       const { client, calls } = answering(() => json(401, failure), { onUnauthorized });
       await expect(client.call(readPart, { params: { id: 1 } })).rejects.toMatchObject({
         code: 'SESSION_EXPIRED',
       });
       expect(calls.length).toBeLessThanOrEqual(2);
     }
+  });
+
+  it('is not told to have ended where refreshing it got no answer; the next call asks anew', async () => {
+    const failure = { status: 401, code: 'SESSION_EXPIRED', message: 'x', data: [] };
+    let refreshes = 0;
+    const onUnauthorized = async () => {
+      refreshes += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      throw networkError(new TypeError('fetch failed'));
+    };
+    const { client } = answering(() => json(401, failure), { onUnauthorized });
+    const read = () => client.call(readPart, { params: { id: 1 } });
+    for (const answer of await Promise.allSettled([read(), read()]))
+      expect(answer).toMatchObject({ status: 'rejected', reason: { status: 0, code: 'NETWORK' } });
+    await expect(read()).rejects.toMatchObject({ code: 'NETWORK' });
+    expect(refreshes).toBe(2);
   });
 });

@@ -7,7 +7,10 @@ export interface ClientOptions {
   fetch?: typeof fetch;
   /** Access token sent as Bearer; browsers leave it out and send their cookies. */
   token?: () => string | null;
-  /** Called once for all concurrent calls that get a 401; true means 'refreshed, try again'. */
+  /**
+   * Called once for all concurrent calls that get a 401: true means 'refreshed, try again', false that the session has
+   * ended. What it throws, as where no answer came, the calls fail with: whether the session has ended is not known then.
+   */
   onUnauthorized?: () => Promise<boolean>;
   timeoutMs?: number;
   wordsOf?: WordsOf;
@@ -115,9 +118,7 @@ export const createClient = (options: ClientOptions): Client => {
   let refreshing: Promise<boolean> | null = null;
 
   const refreshOnce = (refresh: () => Promise<boolean>) => {
-    refreshing ??= refresh()
-      .catch(() => false)
-      .finally(() => (refreshing = null));
+    refreshing ??= refresh().finally(() => (refreshing = null));
     return refreshing;
   };
 

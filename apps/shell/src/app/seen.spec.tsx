@@ -4,6 +4,7 @@ import {
   listTransactions,
   logout,
   readSessionControlData,
+  refreshSession,
   type SessionUser,
 } from '@tuerca/contracts';
 import { act, screen } from '@testing-library/react';
@@ -131,6 +132,19 @@ it('keeps nobody by an answer that was asked for before the logout', async () =>
   answerLate();
   await settle();
   expect(seenKeys()).toEqual([]);
+});
+
+it('takes nobody for a visitor whose session could not be renewed for want of a network', async () => {
+  serve();
+  (await open()).unmount();
+  serveGateway([readSessionControlData, () => refusal('SESSION_EXPIRED')]);
+  const served = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    String(input) === refreshSession.path
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : served(input, init);
+  await open();
+  expect(shown('Quién')).toBe('Mariana Rojas');
 });
 
 it('forgets what another account saw here', async () => {

@@ -16,7 +16,7 @@ export const whenSessionLost = (listener: () => void): (() => void) => {
   return () => void onLost.delete(listener);
 };
 
-/** Refreshes the session with the refresh cookie; false when there is none. */
+/** Refreshes the session with the refresh cookie; false when it has ended. Throws where that is not known. */
 export const refresh = (): Promise<boolean> =>
   withoutRefresh.call(refreshSession, { body: {} }).then(
     () => true,
@@ -24,7 +24,8 @@ export const refresh = (): Promise<boolean> =>
       // Without a cookie another tab has heard it first, whose answer took the cookies away.
       const isLost =
         error instanceof ApiError && (error.is('SESSION_EXPIRED') || error.is('UNAUTHENTICATED'));
-      if (isLost) for (const tell of onLost) tell();
+      if (!isLost) throw error;
+      for (const tell of onLost) tell();
       return false;
     },
   );
