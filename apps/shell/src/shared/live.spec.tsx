@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { liveCloseCodes, refreshSession, type Channel } from '@tuerca/contracts';
+import { liveCloseCodes, livePingMs, refreshSession, type Channel } from '@tuerca/contracts';
 import { act, render } from '@testing-library/react';
-import { serveGateway } from '../testing/fake-gateway.ts';
+import { refusal, serveGateway } from '../testing/fake-gateway.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { useLive } from './live.ts';
 
@@ -116,12 +116,40 @@ describe('the live connection', () => {
     unmount();
   });
 
+  it('leaves a connection on which nothing answers its ping, and comes back', () => {
+    const { unmount } = listen();
+    const first = lastSocket();
+    first.accept();
+    jest.advanceTimersByTime(livePingMs);
+    first.push({ type: 'pong' });
+    jest.advanceTimersByTime(livePingMs);
+    expect(first.sent.filter(({ type }) => type === 'ping')).toHaveLength(2);
+    expect(FakeSocket.opened).toHaveLength(1);
+    jest.advanceTimersByTime(livePingMs);
+    expect(first.readyState).toBe(3);
+    jest.advanceTimersByTime(1000);
+    expect(FakeSocket.opened).toHaveLength(2);
+    lastSocket().accept();
+    expect(lastSocket().sent).toEqual([{ type: 'subscribe', channel: 'notifications', userId: 7 }]);
+    unmount();
+  });
+
   it('does not come back when it was refused', () => {
     const { unmount } = listen();
     lastSocket().accept();
     lastSocket().close(liveCloseCodes.refused);
     jest.advanceTimersByTime(longerThanAnyRetry);
     expect(FakeSocket.opened).toHaveLength(1);
+    unmount();
+  });
+
+  it('comes back where the session that has expired could not be renewed yet', async () => {
+    serveGateway([refreshSession, () => refusal('SERVICE_UNAVAILABLE')]);
+    const { unmount } = listen();
+    lastSocket().accept();
+    lastSocket().close(liveCloseCodes.sessionExpired);
+    await act(() => jest.advanceTimersByTimeAsync(longerThanAnyRetry));
+    expect(FakeSocket.opened).toHaveLength(2);
     unmount();
   });
 

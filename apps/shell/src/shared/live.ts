@@ -1,5 +1,5 @@
 import type { Channel, LiveCommand, LiveData, LiveMessage } from '@tuerca/contracts';
-import { liveCloseCodes } from '@tuerca/contracts';
+import { liveCloseCodes, livePingMs } from '@tuerca/contracts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { refresh } from './api.ts';
 
@@ -23,7 +23,6 @@ interface Subscriptions extends Omit<
 
 const firstRetryMs = 500;
 const longestRetryMs = 15_000;
-const pingMs = 25_000;
 
 /**
  * The page's only websocket: opens with the first subscription, closes with the last, and after a reconnect
@@ -96,24 +95,48 @@ class LiveConnection {
     const socket = new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/ws`);
     this.socket = socket;
     let pinger: ReturnType<typeof setInterval> | undefined;
+    let isHeard = true;
+    const ping = () => {
+      if (this.socket !== socket) return;
+      // Where the network has gone silently, as when the device slept, the browser notices after minutes.
+      if (!isHeard) return this.giveUp(socket);
+      isHeard = false;
+      this.command({ type: 'ping' });
+    };
     socket.onopen = () => {
       this.retryMs = firstRetryMs;
       for (const [channel, { userId, cursor }] of this.subscriptions) {
         this.command({ type: 'subscribe', channel, userId, ...(cursor && { cursor }) });
       }
-      pinger = setInterval(() => this.command({ type: 'ping' }), pingMs);
+      pinger = setInterval(ping, livePingMs);
     };
-    socket.onmessage = ({ data }) => this.receive(String(data));
+    socket.onmessage = ({ data }) => {
+      isHeard = true;
+      this.receive(String(data));
+    };
     socket.onclose = ({ code }) => {
       clearInterval(pinger);
-      if (this.socket === socket) {
-        this.socket = null;
-        this.noteStanding(() => this.standing.clear());
-      }
+      if (this.socket !== socket) return;
+      this.forget();
       if (this.subscriptions.size === 0 || code === liveCloseCodes.refused) return;
-      if (code === liveCloseCodes.sessionExpired) void refresh().finally(() => this.retryLater());
+      if (code === liveCloseCodes.sessionExpired)
+        void refresh()
+          .catch(() => false)
+          .finally(() => this.retryLater());
       else this.retryLater();
     };
+  }
+
+  private forget() {
+    this.socket = null;
+    this.noteStanding(() => this.standing.clear());
+  }
+
+  /** Leaves a connection that has died: the browser says that it is closed when it has waited for the other side. */
+  private giveUp(socket: WebSocket) {
+    this.forget();
+    socket.close();
+    this.retryLater();
   }
 
   private retryLater() {
