@@ -27,11 +27,9 @@ const purchaseVehicle = deviceDraft(Fields, { name: 'purchase-vehicle', version:
 
 type OfGarage = OwnVehicle & { readonly year: number };
 
-/** Those of the garage that products can be for, the primary one first. */
+/** Those of the garage that products can be for. */
 const ownOf = (vehicles: readonly OwnVehicle[]): OfGarage[] =>
-  vehicles
-    .flatMap((vehicle) => (vehicle.year === null ? [] : [{ ...vehicle, year: vehicle.year }]))
-    .toSorted((one, next) => Number(next.is_primary) - Number(one.is_primary));
+  vehicles.flatMap((vehicle) => (vehicle.year === null ? [] : [{ ...vehicle, year: vehicle.year }]));
 
 /** What is picked: of several vehicles none by itself, since the wrong one goes unseen; one that left the garage is not. */
 const pickedOf = (own: readonly OfGarage[], { picked }: Fields): string => {

@@ -29,16 +29,14 @@ const OwnVehicles = ({ onChoose }: { readonly onChoose: (vehicle: Chosen) => voi
   return (
     <Stack as="section" gap={2}>
       <Heading level={3}>{t('products.vehicle.own')}</Heading>
-      {vehicles
-        .toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary))
-        .map((vehicle) => {
-          const { id, brand, model, year } = vehicle;
-          return (
-            <Button key={id} variant="secondary" onClick={() => onChoose({ brandId: brand.id, model, year })}>
-              {ownVehicleName(vehicle)}
-            </Button>
-          );
-        })}
+      {vehicles.map((vehicle) => {
+        const { id, brand, model, year } = vehicle;
+        return (
+          <Button key={id} variant="secondary" onClick={() => onChoose({ brandId: brand.id, model, year })}>
+            {ownVehicleName(vehicle)}
+          </Button>
+        );
+      })}
     </Stack>
   );
 };
