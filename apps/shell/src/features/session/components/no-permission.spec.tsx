@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { logInWithCode, readSessionControlData, requestAuthenticationCode } from '@tuerca/contracts';
+import { logInWithCode, logout, readSessionControlData, requestAuthenticationCode } from '@tuerca/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../../config/paths.ts';
-import { serveGateway } from '../../../testing/fake-gateway.ts';
+import { refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
 import { useSession } from '../session.tsx';
@@ -64,4 +64,16 @@ it('tells who was removed from a store that this is why', async () => {
   renderPage(<NoPermission />, { at: paths.sellerRequest(7) });
   expect(await screen.findByText(/^Ya no atiendes Repuestos del Norte\. Si crees/)).toBeVisible();
   expect(screen.getByText(/^Es de otra cuenta/)).toBeVisible();
+});
+
+it('says so where the logout for another account does not arrive', async () => {
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [logout, () => refusal('SERVICE_UNAVAILABLE')],
+  );
+  renderPage(<NoPermission />, { at: paths.buyerRequest(7) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ingresar con otra cuenta' }));
+  const told = await screen.findByText(/No pudimos cerrar tu sesión/);
+  expect(told.closest('[tabindex]')).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Ingresar con otra cuenta' })).not.toHaveAttribute('aria-busy');
 });

@@ -1,6 +1,9 @@
 import { Button, Container, Heading, Inline, LinkButton, Stack, Text } from '@tuerca/ui';
+import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
+import { t as tAccount } from '../../../texts/registered.ts';
 import { t } from '../../../texts/session.ts';
 import { useSession } from '../session.tsx';
 
@@ -9,6 +12,20 @@ export const OfAnother = () => {
   const { user, isSeller, isManager, leave } = useSession();
   usePageTitle(t('session.forbidden.pageTitle'));
   const store = user?.formerStoreName;
+  const [isLeaving, setIsLeaving] = useState(false);
+  /** The attempt that failed. */
+  const [failed, setFailed] = useState<object>();
+  /** After the logout this page asks for a login, at the same URL. */
+  const changeAccount = async () => {
+    setIsLeaving(true);
+    setFailed(undefined);
+    try {
+      await leave();
+    } catch {
+      setFailed({});
+      setIsLeaving(false);
+    }
+  };
   return (
     <Container>
       <Stack gap={4} align="start">
@@ -26,11 +43,11 @@ export const OfAnother = () => {
           <LinkButton variant="secondary" href={paths.orders}>
             {t('session.forbidden.orders')}
           </LinkButton>
-          {/* After the logout this page asks for a login, at the same URL. */}
-          <Button variant="quiet" onClick={() => void leave()}>
+          <Button variant="quiet" isLoading={isLeaving} onClick={() => void changeAccount()}>
             {t('session.forbidden.leave')}
           </Button>
         </Inline>
+        {failed && <Refusal attempt={failed}>{tAccount('account.leaving.failed')}</Refusal>}
       </Stack>
     </Container>
   );
