@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { logout, readSessionControlData, resetPassword } from '@tuerca/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { string } from 'valibot';
 import { deviceDraft } from '../../shared/device-draft.ts';
@@ -33,7 +33,9 @@ it('sets the password of the link, held to the rules of signing up, and ends the
 
   await userEvent.type(screen.getByLabelText('Nueva contraseña'), '-y-larga');
   await press('Guardar contraseña');
-  expect(await screen.findByText('Tu contraseña cambió')).toBeVisible();
+  const told = await screen.findByText('Tu contraseña cambió');
+  expect(told).toBeVisible();
+  expect(told.closest('[tabindex]')).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Ingresar' })).toHaveAttribute('href', '/users/page/login');
   expect(gateway.callsOf(resetPassword)[0]?.body).toEqual({ token: 'un-enlace', password: 'corta-y-larga' });
   expect(gateway.callsOf(logout)).toHaveLength(1);
@@ -60,9 +62,20 @@ it.each([
   open(at, () => refusal('RECOVERY_LINK_WRONG'));
   const password = screen.queryByLabelText('Nueva contraseña');
   if (password) await userEvent.type(password, 'Nueva-2026{Enter}');
-  expect(await screen.findByText('El enlace no es válido o ya expiró. Pide uno nuevo.')).toBeVisible();
+  const why = await screen.findByText('El enlace no es válido o ya expiró. Pide uno nuevo.');
+  expect(why).toBeVisible();
+  expect(why.closest('[tabindex]')).toHaveFocus();
   await press('Pedir otro enlace');
   expect(await screen.findByRole('dialog', { name: 'Recupera tu contraseña' })).toBeVisible();
+});
+
+it('takes one back to the field where the password was not saved', async () => {
+  open('/users/page/newPassword#un-enlace', () => refusal('SERVICE_UNAVAILABLE'));
+  const password = screen.getByLabelText('Nueva contraseña');
+  await userEvent.type(password, 'nueva-y-larga');
+  await press('Guardar contraseña');
+  await waitFor(() => expect(password).toBeInvalid());
+  expect(password).toHaveFocus();
 });
 
 it.each([

@@ -1,17 +1,32 @@
 import { ApiError } from '@tuerca/api-client';
 import { errors as failures } from '@tuerca/contracts';
 import { Banner, Button, Container, Heading, LinkButton, Stack } from '@tuerca/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { Refusal } from '../../shared/refusal.tsx';
 import { paths } from '../../config/paths.ts';
 import { setNewPassword } from './api/recover-password.ts';
 import { NewPasswordField } from './components/new-password-field.tsx';
 import { RecoveryDialog } from './components/recovery-dialog.tsx';
 import { useSession } from './session.tsx';
 import { t } from '../../texts/session.ts';
+
+/** What follows; it takes the focus, which was in the form. */
+const Changed = () => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <Stack gap={4} ref={place} tabIndex={-1}>
+      <Banner tone="success" title={t('session.recovery.changedTitle')}>
+        {t('session.recovery.changed')}
+      </Banner>
+      <LinkButton href={paths.login}>{t('session.enter')}</LinkButton>
+    </Stack>
+  );
+};
 
 /** The page of the link in a recovery e-mail; the token is in the URL's fragment, which no server sees. */
 export const NewPasswordPage = () => {
@@ -32,7 +47,7 @@ export const NewPasswordPage = () => {
       if (user === undefined || user?.isGuest === false) await leave();
     } catch (error) {
       setIsDead(error instanceof ApiError && error.is('RECOVERY_LINK_WRONG'));
-      setError('password', { message: messageOf(error) });
+      setError('password', { message: messageOf(error) }, { shouldFocus: true });
     }
   });
 
@@ -41,15 +56,10 @@ export const NewPasswordPage = () => {
       <Stack gap={6}>
         <Heading level={1}>{t('session.recovery.newTitle')}</Heading>
         {isDone ? (
-          <Stack gap={4}>
-            <Banner tone="success" title={t('session.recovery.changedTitle')}>
-              {t('session.recovery.changed')}
-            </Banner>
-            <LinkButton href={paths.login}>{t('session.enter')}</LinkButton>
-          </Stack>
+          <Changed />
         ) : isDead ? (
           <Stack gap={4}>
-            <Banner tone="danger">{failures.RECOVERY_LINK_WRONG.message}</Banner>
+            <Refusal attempt={isDead}>{failures.RECOVERY_LINK_WRONG.message}</Refusal>
             <Button onClick={() => setIsAsking(true)}>{t('session.recovery.askAgain')}</Button>
           </Stack>
         ) : (

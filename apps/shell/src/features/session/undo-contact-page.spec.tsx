@@ -37,7 +37,9 @@ it.each([
     const gateway = open(() => ({ data: { restored } }));
     expect(gateway.callsOf(undoContactChange)).toHaveLength(0);
     await undo();
-    expect(await screen.findByText(words)).toBeVisible();
+    const told = await screen.findByText(words);
+    expect(told).toBeVisible();
+    expect(told.closest('[tabindex]')).toHaveFocus();
     expect(screen.getByRole(role, { name: next })).toBeVisible();
     expect(gateway.callsOf(undoContactChange)[0]?.body).toEqual({ token: 'un-enlace' });
     expect(gateway.callsOf(logout)).toHaveLength(1);

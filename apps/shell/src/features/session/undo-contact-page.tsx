@@ -1,6 +1,6 @@
 import { errors } from '@tuerca/contracts';
 import { Banner, Button, Container, Heading, LinkButton, Stack, Text } from '@tuerca/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { messageOf } from '../../shared/messages.ts';
@@ -11,11 +11,13 @@ import { undoChange } from './api/undo-contact-change.ts';
 import { RecoveryDialog } from './components/recovery-dialog.tsx';
 import { useSession } from './session.tsx';
 
-/** What follows: a new password, since the one of before is gone. */
+/** What follows: a new password, since the one of before is gone. It takes the focus, which was on the button. */
 const Restored = ({ what }: { readonly what: 'email' | 'mobile' }) => {
   const [isAsking, setIsAsking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
   return (
-    <Stack gap={4}>
+    <Stack gap={4} ref={place} tabIndex={-1}>
       <Banner tone="success" title={t(`session.undo.done.${what}`)}>
         {t('session.undo.doneText')}
       </Banner>

@@ -74,6 +74,7 @@ it('logs in by a code sent to a WhatsApp number, which may be changed before', a
   await userEvent.type(number, '123');
   await press('Solicitar código');
   expect(await screen.findByText('El número de WhatsApp no es correcto')).toBeVisible();
+  expect(number).toHaveFocus();
   expect(gateway.callsOf(requestAuthenticationCode)).toHaveLength(0);
 
   await userEvent.clear(number);
@@ -196,8 +197,10 @@ it('has a link sent to recover the password, without telling whether there is an
   expect(await dialog.findByText('El correo no es válido')).toBeVisible();
   expect(gateway.callsOf(requestPasswordRecovery)).toHaveLength(0);
 
-  await userEvent.type(email, '@tuerca.test{Enter}');
+  await userEvent.type(email, '@tuerca.test');
+  await press('Enviar enlace');
   expect(await dialog.findByText(/demasiados enlaces/)).toBeVisible();
+  expect(email).toHaveFocus();
   isTooMany = false;
   await press('Enviar enlace');
   expect(await dialog.findByText(/Si mariana@tuerca.test tiene una cuenta/)).toBeVisible();

@@ -21,7 +21,7 @@ const RecoveryForm = ({ email: known = '', onClose }: RecoveryProps) => {
       await requestRecoveryLink(email);
       setSentTo(email);
     } catch (error) {
-      setError('email', { message: messageOf(error) });
+      setError('email', { message: messageOf(error) }, { shouldFocus: true });
     }
   });
 

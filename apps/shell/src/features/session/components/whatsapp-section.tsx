@@ -95,13 +95,14 @@ export const WhatsappSection = ({
 
   const submit = handleSubmit(async ({ mobile }) => {
     const number = await readMobile(mobile);
-    if (!number) return setError('mobile', { message: phoneMessages.whatsapp });
+    if (!number) return setError('mobile', { message: phoneMessages.whatsapp }, { shouldFocus: true });
     try {
       await requestCode(number, true);
       return setSent(sentNow(number));
     } catch (error) {
-      if (error instanceof ApiError && error.is('NUMBER_NOT_REGISTERED')) setUnknown(number);
-      return setError('mobile', { message: messageOf(error) });
+      const isUnknown = error instanceof ApiError && error.is('NUMBER_NOT_REGISTERED');
+      if (isUnknown) setUnknown(number);
+      return setError('mobile', { message: messageOf(error) }, { shouldFocus: !isUnknown });
     }
   });
 
