@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { messageOf } from './messages.ts';
 import { Refusal } from './refusal.tsx';
-import { showAtFields } from './refused-fields.ts';
+import { showRefused } from './show-refused.ts';
 
 interface FormDialogProps<F extends FieldValues> {
   readonly form: UseFormReturn<F>;
@@ -20,7 +20,7 @@ interface FormDialogProps<F extends FieldValues> {
 
 /** A form in a window. What is refused is said at its field, and above the form where it is of none. */
 export const FormDialog = <F extends FieldValues>({
-  form: { handleSubmit, formState, setError },
+  form,
   title,
   words,
   isRisky = false,
@@ -30,14 +30,14 @@ export const FormDialog = <F extends FieldValues>({
   children,
 }: FormDialogProps<F>) => {
   const [problem, setProblem] = useState<{ text: string }>();
-  const { isSubmitting } = formState;
+  const { isSubmitting, isDirty } = form.formState;
   const formId = useId();
-  const save = handleSubmit(async (given) => {
+  const save = form.handleSubmit(async (given) => {
     setProblem(undefined);
     try {
       await onSave(given);
     } catch (error) {
-      if (!showAtFields(setError, error, Object.keys(given))) setProblem({ text: messageOf(error) });
+      if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
     }
   });
   return (
@@ -62,7 +62,7 @@ export const FormDialog = <F extends FieldValues>({
     >
       <form id={formId} onSubmit={(event) => void save(event)} noValidate>
         <Stack gap={4}>
-          <Unsaved when={formState.isDirty && !isKept} />
+          <Unsaved when={isDirty && !isKept} />
           {problem && (
             <Refusal title={words.failed} attempt={problem}>
               {problem.text}

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { readMobile } from '../../shared/mobile.ts';
-import { showAtFields } from '../../shared/refused-fields.ts';
+import { showRefused } from '../../shared/show-refused.ts';
 import { t } from '../../texts/cart.ts';
 import { sendNotAvailable, sendPrices } from './api/send-to-client.ts';
 import { productOf, type CartContents, type CartProduct } from './cart-contents.ts';
@@ -96,7 +96,8 @@ export const useClientLetter = ({ contents, chosen, onSent }: ClientLetterOf) =>
       return onSent();
     } catch (error) {
       const shown = ['name', way === 'email' ? 'email' : 'mobile'];
-      if (!showAtFields(form.setError, error, shown)) setProblem({ text: messageOf(error) });
+      const isShown = showRefused(form, error, (field) => shown.find((each) => each === field));
+      if (!isShown) setProblem({ text: messageOf(error) });
     }
   };
   return {

@@ -14,7 +14,7 @@ import { messageOf } from '../../shared/messages.ts';
 import { PagePart } from '../../shared/page-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { Refusal } from '../../shared/refusal.tsx';
-import { showAtFields } from '../../shared/refused-fields.ts';
+import { showRefused } from '../../shared/show-refused.ts';
 import { t } from '../../texts/garage.ts';
 import {
   BrandQuestion,
@@ -104,7 +104,7 @@ const DataStep = ({
       const { id } = await sendOnce(bodyOf(fields, country.code), addVehicle);
       await onAdded(id);
     } catch (error) {
-      if (!showAtFields(form.setError, error, Object.keys(fields))) setProblem({ text: messageOf(error) });
+      if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
     }
   });
   return (

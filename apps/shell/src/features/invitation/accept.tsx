@@ -1,4 +1,4 @@
-import { ApiError, fieldErrors } from '@tuerca/api-client';
+import { ApiError } from '@tuerca/api-client';
 import { legalVersion, type SessionUser } from '@tuerca/contracts';
 import { Banner, Button, Inline, LinkButton, Stack, Text, TextField } from '@tuerca/ui';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { paths } from '../../config/paths.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { Refusal } from '../../shared/refusal.tsx';
+import { showRefused } from '../../shared/show-refused.ts';
 import { t } from '../../texts/invitation.ts';
 import { Consent } from '../session/components/consent.tsx';
 import { NewPasswordField } from '../session/components/new-password-field.tsx';
@@ -102,10 +103,7 @@ export const AcceptAsNew = ({ token, invitation, onJoined }: AcceptProps) => {
       );
     } catch (error) {
       setIsKnown(error instanceof ApiError && error.is('ADVISER_INVITATION_NEEDS_LOGIN'));
-      const ofFields = Object.entries(fieldErrors(error));
-      for (const [field, refused] of ofFields)
-        setError(field as keyof NewAccountFields, refused, { shouldFocus: true });
-      if (ofFields.length === 0) setError('root', { message: messageOf(error) });
+      if (!showRefused(form, error)) setError('root', { message: messageOf(error) });
     }
   });
   if (isKnown) return <AcceptAfterLogin token={token} contact={contact} />;

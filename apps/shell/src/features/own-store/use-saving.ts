@@ -1,8 +1,8 @@
-import { fieldErrors } from '@tuerca/api-client';
 import { useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { messagesOf } from '../../shared/messages.ts';
+import { showRefused } from '../../shared/show-refused.ts';
 
 interface Saving<F extends FieldValues> {
   readonly form: UseFormReturn<F>;
@@ -28,13 +28,7 @@ export const useSaving = <F extends FieldValues>({ form, save, fieldOf, saved }:
       form.reset(kept);
       toast({ message: saved, tone: 'success' });
     } catch (error) {
-      const refused = Object.entries(fieldErrors(error)).flatMap(([name, { message }]) => {
-        const field = fieldOf(name);
-        return field ? [{ field, message }] : [];
-      });
-      for (const [index, { field, message }] of refused.entries())
-        form.setError(field, { message }, { shouldFocus: index === 0 });
-      if (refused.length === 0) setProblem({ lines: messagesOf(error) });
+      if (!showRefused(form, error, fieldOf)) setProblem({ lines: messagesOf(error) });
     }
     return undefined;
   });

@@ -19,7 +19,7 @@ import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import { Refusal } from '../../shared/refusal.tsx';
-import { showAtFields } from '../../shared/refused-fields.ts';
+import { showRefused } from '../../shared/show-refused.ts';
 import { typedNumber } from '../../shared/typed-number.ts';
 import { country } from '../../config/country.ts';
 import { t } from '../../texts/registered.ts';
@@ -112,9 +112,10 @@ interface ProviderDialogProps {
 
 /** Adds or edits a provider, to whom the user can send requests (specification 2 sections 2.11, 5 and 8). */
 export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProps) => {
-  const { register, handleSubmit, formState, setError } = useForm<Fields>({
+  const form = useForm<Fields>({
     defaultValues: provider ? fieldsOf(provider) : empty,
   });
+  const { register, handleSubmit, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const [problem, setProblem] = useState<{ title: string; lines: readonly string[] }>();
   const { mutate } = useSWRConfig();
@@ -142,8 +143,7 @@ export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProp
         });
       }
       // Errors shown at their fields are not repeated in the banner.
-      if (!showAtFields(setError, error, Object.keys(given)))
-        setProblem({ title: t('providers.failed'), lines: messagesOf(error) });
+      if (!showRefused(form, error)) setProblem({ title: t('providers.failed'), lines: messagesOf(error) });
     }
     return undefined;
   });

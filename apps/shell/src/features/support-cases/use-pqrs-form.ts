@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { country } from '../../config/country.ts';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
-import { showAtFields } from '../../shared/refused-fields.ts';
+import { showRefused } from '../../shared/show-refused.ts';
 import { useKeptForm } from '../../shared/use-device-draft.ts';
 import { t } from '../../texts/support-cases.ts';
 import { useSession } from '../session/session.tsx';
@@ -26,7 +26,7 @@ export const usePqrsForm = (onSent: (receipt: PqrsReceipt, email: string) => voi
     // Who comes from an order or a return has something to claim of it.
     defaultValues: { ...emptyPqrs, ...(reference && { reference, kind: 'claim' }), ...kept },
   });
-  const { handleSubmit, setError } = form;
+  const { handleSubmit } = form;
   const { sendOnce } = useIdempotencyKey();
   /** What the account says counts; who signed up with a number alone types an e-mail. */
   const known = {
@@ -53,7 +53,7 @@ export const usePqrsForm = (onSent: (receipt: PqrsReceipt, email: string) => voi
       draft.clear();
       onSent(receipt, known.email ?? email);
     } catch (error) {
-      if (!showAtFields(setError, error, Object.keys(emptyPqrs))) setProblem({ text: messageOf(error) });
+      if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
     }
   });
 

@@ -1,4 +1,3 @@
-import { fieldErrors } from '@tuerca/api-client';
 import { inputLimits, limits } from '@tuerca/contracts';
 import { identificationTypesOf, readIdentification } from '@tuerca/rules';
 import { Button, Select, Stack, TextField, Unsaved, useToast } from '@tuerca/ui';
@@ -7,6 +6,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/registered.ts';
 import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
 import { FormCityField } from '../../zones/form-city-field.tsx';
@@ -33,12 +33,7 @@ const useSaving = (profile: Profile) => {
       form.reset(fieldsOf(await saveProfile(bodyOf(fields))));
       toast({ message: t('profile.data.saved'), tone: 'success' });
     } catch (error) {
-      const refused = Object.entries(fieldErrors(error)).flatMap(([name, { message }]) => {
-        const field = fieldOf(name);
-        return field ? [{ field, message }] : [];
-      });
-      for (const { field, message } of refused) form.setError(field, { message }, { shouldFocus: true });
-      if (refused.length === 0) setProblem({ text: messageOf(error) });
+      if (!showRefused(form, error, fieldOf)) setProblem({ text: messageOf(error) });
     }
   });
   return { form, save, problem };

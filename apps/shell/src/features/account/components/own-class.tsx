@@ -1,4 +1,3 @@
-import { fieldErrors } from '@tuerca/api-client';
 import { inputLimits, limits, type OwnClass as Said } from '@tuerca/contracts';
 import { userClasses, userClassMessages } from '@tuerca/rules';
 import {
@@ -19,6 +18,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/own-class.ts';
 import { useOwnClass, useSaveOwnClass } from '../api/own-class.ts';
 import { bodyOf, fieldOf, fieldsOf, type OwnClassFields } from '../own-class-fields.ts';
@@ -46,12 +46,7 @@ const useSaving = (kept: OwnClassFields) => {
       form.reset(fieldsOf(said, chosen));
       toast({ message: t('ownClass.saved'), tone: 'success' });
     } catch (error) {
-      const refused = Object.entries(fieldErrors(error)).flatMap(([name, { message }]) => {
-        const field = fieldOf(name);
-        return field ? [{ field, message }] : [];
-      });
-      for (const { field, message } of refused) form.setError(field, { message }, { shouldFocus: true });
-      if (refused.length === 0) setProblem({ text: messageOf(error) });
+      if (!showRefused(form, error, fieldOf)) setProblem({ text: messageOf(error) });
     }
   });
   return { form, save, problem };

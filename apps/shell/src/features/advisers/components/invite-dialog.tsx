@@ -1,4 +1,3 @@
-import { fieldErrors } from '@tuerca/api-client';
 import { defaultAdviserRights } from '@tuerca/contracts';
 import { Button, CancelButton, Dialog, RadioCards, Stack, TextField, Unsaved, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
@@ -6,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { isWhatsapp, readMobile } from '../../../shared/mobile.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
 import { DutiesFields, dutiesWire, type Duties } from './duties.tsx';
@@ -32,9 +32,10 @@ export const InviteDialog = ({ storeId, onClose }: InviteDialogProps) => {
   const [way, setWay] = useState<Way>('email');
   const [duties, setDuties] = useState<Duties>({ rights: defaultAdviserRights, brandIds: [] });
   const [problem, setProblem] = useState<{ text: string }>();
-  const { register, handleSubmit, formState, setError } = useForm<InviteFields>({
+  const form = useForm<InviteFields>({
     defaultValues: { name: '', email: '', mobile: '' },
   });
+  const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
 
   const send = async ({ name, email, mobile }: InviteFields): Promise<string> => {
@@ -53,10 +54,7 @@ export const InviteDialog = ({ storeId, onClose }: InviteDialogProps) => {
       toast({ message: await send(given), tone: 'success' });
       onClose();
     } catch (error) {
-      const own = Object.entries(fieldErrors(error)).filter(([field]) => field in given);
-      for (const [field, refused] of own)
-        setError(field as keyof InviteFields, refused, { shouldFocus: true });
-      if (own.length === 0) setProblem({ text: messageOf(error) });
+      if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
     }
   });
 

@@ -4,13 +4,14 @@ import { useForm } from 'react-hook-form';
 import { deviceDraft } from '../../../shared/device-draft.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
+import { showRefused } from '../../../shared/show-refused.ts';
 import { useKeptForm } from '../../../shared/use-device-draft.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 import type { SavedAddress } from '../use-address-book.ts';
 import { useAddresses } from '../use-addresses.ts';
 import { AddressDialog } from './address-dialog.tsx';
-import { AddressFields, bodyOf, Fields, fieldsOf, showRefused, type AddressForm } from './address-fields.tsx';
+import { AddressFields, bodyOf, Fields, fieldsOf, type AddressForm } from './address-fields.tsx';
 
 /** The handle that the order dialog uses on submit. */
 export interface AddressAnswer {

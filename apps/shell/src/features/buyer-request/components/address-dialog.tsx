@@ -2,8 +2,9 @@ import { Button, CancelButton, Dialog, Unsaved } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/registered.ts';
-import { AddressFields, showRefused, type AddressForm } from './address-fields.tsx';
+import { AddressFields, type AddressForm } from './address-fields.tsx';
 
 interface AddressDialogProps {
   /** Belongs to the page below. */

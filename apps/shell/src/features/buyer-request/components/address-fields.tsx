@@ -38,10 +38,6 @@ export const fieldsOf = (saved: SavedAddress): Fields => {
   return { fullname, identification, address, city_id: { id: cityId, full_name: cityName }, mobile };
 };
 
-/** Shows the server's validation errors at their fields; false when there are none. */
-export const showRefused = ({ getValues, setError }: AddressForm, error: unknown): boolean =>
-  showAtFields(setError, error, Object.keys(getValues()));
-
 export const AddressFields = ({ form: { register, control, formState } }: { readonly form: AddressForm }) => {
   const { errors } = formState;
   return (

@@ -1,4 +1,3 @@
-import { fieldErrors } from '@tuerca/api-client';
 import type { StorePage } from '@tuerca/contracts';
 import { countries } from '@tuerca/rules';
 import { Button, ErrorState, Inline, Link, LinkButton, Stack, Text, Unsaved, useToast } from '@tuerca/ui';
@@ -11,6 +10,7 @@ import { LoadingPage } from '../../../shared/loading-page.tsx';
 import { messageOf, messagesOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/registered.ts';
 import { saveStorePage } from '../api/save-store-page.ts';
 import { useOwnStorePage } from '../api/use-own-store-page.ts';
@@ -47,13 +47,12 @@ const OwnStoreForm = ({ page, onSaved }: FormProps) => {
       });
       await onSaved();
     } catch (error) {
-      const refused = Object.entries(fieldErrors(error)).flatMap(([name, { message }]) => {
+      const isShown = showRefused(form, error, (name) => {
         const field = fieldOf(name);
-        return field && field !== 'days' ? [{ field, message }] : [];
+        return field === 'days' ? undefined : field;
       });
-      for (const { field, message } of refused) form.setError(field, { message }, { shouldFocus: true });
       // Errors shown at their fields are not repeated.
-      if (refused.length === 0) setProblem({ lines: messagesOf(error) });
+      if (!isShown) setProblem({ lines: messagesOf(error) });
     }
   });
 

@@ -1,10 +1,10 @@
-import { fieldErrors } from '@tuerca/api-client';
 import type { BankData } from '@tuerca/contracts';
 import type { CountryCode } from '@tuerca/rules';
 import { Button, CancelButton, Dialog, Unsaved, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
+import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/store-papers.ts';
 import type { BankDataBody } from '../bank-data.ts';
 import { bodyOf, fieldOf, fieldsOf, type BankFields } from '../bank-fields.ts';
@@ -34,13 +34,8 @@ export const BankDialog = ({ account, country, onSave, onClose }: BankDialogProp
       onClose();
       return undefined;
     } catch (error) {
-      const refused = Object.entries(fieldErrors(error)).flatMap(([name, { message }]) => {
-        const field = fieldOf(name);
-        return field ? [{ field, message }] : [];
-      });
-      if (refused.length === 0) return messageOf(error);
+      if (!showRefused(form, error, fieldOf)) return messageOf(error);
       setIsConfirming(false);
-      for (const { field, message } of refused) form.setError(field, { message }, { shouldFocus: true });
       return undefined;
     }
   };

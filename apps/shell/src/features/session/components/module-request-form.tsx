@@ -1,4 +1,3 @@
-import { fieldErrors } from '@tuerca/api-client';
 import { inputLimits, limits } from '@tuerca/contracts';
 import { parseMobile, phoneMessages } from '@tuerca/rules';
 import { Stack, Text, TextArea, TextField, Unsaved } from '@tuerca/ui';
@@ -7,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
 import { messagesOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { showRefused } from '../../../shared/show-refused.ts';
 import { typedNumber } from '../../../shared/typed-number.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../session.tsx';
@@ -28,13 +28,14 @@ interface ModuleRequestFormProps {
 /** Whom to contact and what the store sells, for the managers who activate the module. */
 export const ModuleRequestForm = ({ id, onBusy, onSent }: ModuleRequestFormProps) => {
   const { user } = useSession();
-  const { register, handleSubmit, formState, setError } = useForm<Fields>({
+  const form = useForm<Fields>({
     defaultValues: {
       name: user?.name ?? '',
       mobile: user?.mobile ? typedNumber(user.mobile) : '',
       text: '',
     },
   });
+  const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   const [problem, setProblem] = useState<readonly string[]>();
 
@@ -45,10 +46,8 @@ export const ModuleRequestForm = ({ id, onBusy, onSent }: ModuleRequestFormProps
       await askForModule({ ...given, mobile: parseMobile(given.mobile, country.code) ?? given.mobile });
       await onSent();
     } catch (error) {
-      const ofFields = Object.entries(fieldErrors(error)).filter(([field]) => field in given);
-      for (const [field, found] of ofFields) setError(field as keyof Fields, found, { shouldFocus: true });
       // Errors shown at their fields are not repeated in the banner.
-      if (ofFields.length === 0) setProblem(messagesOf(error));
+      if (!showRefused(form, error)) setProblem(messagesOf(error));
     } finally {
       onBusy(false);
     }

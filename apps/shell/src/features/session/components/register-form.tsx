@@ -1,10 +1,11 @@
-import { ApiError, fieldErrors } from '@tuerca/api-client';
+import { ApiError } from '@tuerca/api-client';
 import { legalVersion, type SessionUser } from '@tuerca/contracts';
 import { Banner, Button, LazyUnsaved, Stack, TextField } from '@tuerca/ui';
 import { useState } from 'react';
 import { Controller, useForm, useFormState, type Control } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { showRefused } from '../../../shared/show-refused.ts';
 import { isWhatsapp, readMobile } from '../../../shared/mobile.ts';
 import { country } from '../../../config/country.ts';
 import { CityField, type City } from '../../zones/city-field.tsx';
@@ -21,16 +22,6 @@ export interface SignUpFields {
   city: City | null;
   conditions: boolean;
 }
-
-/** The form's field of a field of the API. */
-const fieldsOf: Readonly<Record<string, keyof SignUpFields>> = {
-  name: 'name',
-  email: 'email',
-  password: 'password',
-  mobile: 'mobile',
-  city_id: 'city',
-  conditions: 'conditions',
-};
 
 interface RegisterFormProps {
   /** Initial values: known data or previous input. */
@@ -57,14 +48,14 @@ export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }
     defaultValues: {
       name: '',
       email: '',
-      password: '',
       mobile: '',
       city: null,
+      password: '',
       conditions: false,
       ...given,
     },
   });
-  const { register, control, handleSubmit, formState, setError, getValues } = form;
+  const { register, control, handleSubmit, formState, getValues } = form;
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ name, email, password, mobile, city }) => {
@@ -83,13 +74,8 @@ export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }
       onRegistered(user);
     } catch (error) {
       setTakenEmail(error instanceof ApiError && error.is('EMAIL_TAKEN') ? email : undefined);
-      const refused = Object.entries(fieldErrors(error)).flatMap(([name, { message }]) => {
-        const field = fieldsOf[name];
-        return field ? [{ field, message }] : [];
-      });
-      for (const [index, { field, message }] of refused.entries())
-        setError(field, { message }, { shouldFocus: index === 0 });
-      if (refused.length === 0) setProblem({ text: messageOf(error) });
+      const isShown = showRefused(form, error, (name) => (name === 'city_id' ? 'city' : name));
+      if (!isShown) setProblem({ text: messageOf(error) });
     }
   });
 

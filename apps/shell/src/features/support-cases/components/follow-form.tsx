@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
-import { showAtFields } from '../../../shared/refused-fields.ts';
+import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/support-cases.ts';
 import { useSession } from '../../session/session.tsx';
 import { followCase } from '../api/follow-case.ts';
@@ -24,9 +24,10 @@ export const FollowForm = ({ number, email }: FollowFormProps) => {
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const place = useRef<HTMLDivElement>(null);
   const { isRegistered } = useSession();
-  const { register, handleSubmit, formState, setError } = useForm({
+  const form = useForm({
     defaultValues: { number, email },
   });
+  const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
   useEffect(() => {
     if (found) place.current?.focus();
@@ -39,7 +40,7 @@ export const FollowForm = ({ number, email }: FollowFormProps) => {
       setFound(await followCase(given.number, given.email));
       setFoundBy(given.email);
     } catch (error) {
-      if (!showAtFields(setError, error, Object.keys(given))) setProblem({ text: messageOf(error) });
+      if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
     }
   });
 
