@@ -40,8 +40,11 @@ export const useNewsSound = () => {
     (id: number) => {
       if (!isOn || !('AudioContext' in window)) return;
       inOneTab(`sound.${id}`, () => {
+        const isFirst = context.current === null;
         context.current ??= new AudioContext();
-        playNotes(context.current);
+        // A browser that holds the sound back until the page is used would play all that was held at once.
+        if (isFirst || context.current.state === 'running') playNotes(context.current);
+        else void context.current.resume().catch(() => undefined);
       });
     },
     [isOn],
