@@ -90,7 +90,8 @@ export const ImageViewer = ({ isOpen, onClose, images, title, start = 0 }: Image
         {image && (
           <Window
             $isEnlarged={isEnlarged}
-            onTouchStart={(event) => setGrip(event.touches[0]?.clientX ?? null)}
+            // Two fingers enlarge the page.
+            onTouchStart={({ touches }) => setGrip(touches.length === 1 ? touches[0]!.clientX : null)}
             onTouchEnd={(event) => release(event.changedTouches[0]?.clientX ?? 0)}
           >
             <Photo
