@@ -140,6 +140,22 @@ const Preview = ({ item }: { readonly item: FileDropItem }) => {
   );
 };
 
+const opensOnDrop = ['dragover', 'drop'] as const;
+
+/** The browser would open a file that is dropped beside the zone in place of the page, with all that is typed there. */
+const useMissedDrops = () =>
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    for (const name of opensOnDrop) window.addEventListener(name, refuse);
+    return () => {
+      for (const name of opensOnDrop) window.removeEventListener(name, refuse);
+    };
+  }, []);
+
 interface FileDropProps extends FieldProps {
   readonly files: readonly FileDropItem[];
   /** Called with the accepted files; the others are named in the error. */
@@ -189,6 +205,7 @@ export const FileDrop = ({
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLDivElement>(null);
+  useMissedDrops();
   useImperativeHandle(ref, () => ({
     focus: () => {
       zone.current?.querySelector('button')?.focus({ preventScroll: true });
