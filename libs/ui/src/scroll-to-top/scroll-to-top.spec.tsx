@@ -32,6 +32,19 @@ test('the page is back at its start 600 ms after a pause of 100 ms', () => {
   expect(places.at(-1)).toBe(0);
 });
 
+test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('a %s stops it on its way', (use) => {
+  jest.useFakeTimers();
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  render(<ScrollToTop />);
+  fireEvent.click(screen.getByRole('button', { name: 'Volver arriba' }));
+  act(() => jest.advanceTimersByTime(300));
+  const steps = scrollTo.mock.calls.length;
+  expect(steps).toBeGreaterThan(0);
+  window.dispatchEvent(new Event(use));
+  act(() => jest.advanceTimersByTime(600));
+  expect(scrollTo).toHaveBeenCalledTimes(steps);
+});
+
 test('it steps aside while a main action or the bar at the foot is behind it', () => {
   const { container } = render(
     <>

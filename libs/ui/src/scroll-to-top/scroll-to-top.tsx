@@ -32,6 +32,9 @@ const Place = styled.div<{ readonly $isShown: boolean; readonly $hasBottomNav: b
   }
 `;
 
+/** What stops it: the user scrolls, or goes on to something else. */
+const uses = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
 const easeInOut = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) * (1 - part));
 
 /** Elements it must never cover: the page's main actions and the bottom bar. */
@@ -104,11 +107,10 @@ export const ScrollToTop = ({ hasBottomNav = false }: ScrollToTopProps) => {
     stop.current = () => {
       clearTimeout(timer);
       cancelAnimationFrame(frame);
-      for (const event of ['wheel', 'touchstart']) window.removeEventListener(event, stop.current);
+      for (const event of uses) window.removeEventListener(event, stop.current);
     };
-    // Stops when the user scrolls.
-    for (const event of ['wheel', 'touchstart'])
-      window.addEventListener(event, stop.current, { passive: true, once: true });
+    // A link that is pressed leads to another page, which begins at its own start.
+    for (const event of uses) window.addEventListener(event, stop.current, { passive: true, once: true });
   };
 
   return (
