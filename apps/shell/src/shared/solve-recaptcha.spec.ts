@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { solveCaptcha } from './solve-captcha.ts';
 
 const challenge = { provider: 'recaptcha', siteKey: 'pública', script: 'https://captcha.test/api.js' };
@@ -29,6 +29,16 @@ it('says that its script did not load, and loads it anew the next time', async (
   asked.dispatchEvent(new Event('error'));
   await refused;
   expect(script()).toBeNull();
+});
+
+it('says the same where its script never comes', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const refused = expect(solveCaptcha(challenge)).rejects.toThrow('did not load');
+  await askedFor();
+  jest.advanceTimersByTime(30_000);
+  await refused;
+  expect(script()).toBeNull();
+  jest.useRealTimers();
 });
 
 it('asks with the site key, gives each look-up a token of its own and leaves nothing in the page', async () => {

@@ -24,23 +24,31 @@ declare global {
 /** Whoever closes its question, or leaves it, never answers. */
 const deadlineMs = 120_000;
 
+/** A network that hangs says nothing. */
+const loadMs = 30_000;
+
 let loading: Promise<Recaptcha> | undefined;
 
 const load = (url: string): Promise<Recaptcha> =>
   (loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const fail = () => {
+      clearTimeout(timer);
       // The next attempt loads it anew.
       loading = undefined;
       script.remove();
       reject(new Error('reCAPTCHA did not load'));
     };
+    const timer = setTimeout(fail, loadMs);
     script.src = `${url}?render=explicit&hl=es`;
     script.onerror = fail;
     script.onload = () => {
       const loaded = globalThis.grecaptcha;
-      if (loaded) loaded.ready(() => resolve(loaded));
-      else fail();
+      if (!loaded) return fail();
+      return loaded.ready(() => {
+        clearTimeout(timer);
+        resolve(loaded);
+      });
     };
     document.head.append(script);
   }));
