@@ -1,13 +1,5 @@
-import { Link, theme } from '@tuerca/ui';
-import { styled } from 'styled-components';
 import { paths } from '../config/paths.ts';
-
-/** The padding makes a target for the thumb of a line of text, without moving what is around it. */
-const Target = styled(Link)`
-  display: inline-block;
-  margin-block: calc(-1 * ${theme.space[3]});
-  padding-block: ${theme.space[3]};
-`;
+import { NameLink } from './name-link.ts';
 
 interface StoreNameProps {
   readonly store: { readonly name: string; readonly segment?: string | null | undefined };
@@ -18,9 +10,9 @@ interface StoreNameProps {
 /** The name of a store, with a link to its page when that is known. */
 export const StoreName = ({ store, isAside = false }: StoreNameProps) =>
   store.segment ? (
-    <Target href={paths.store(store.segment)} {...(isAside && { target: '_blank' })}>
+    <NameLink href={paths.store(store.segment)} {...(isAside && { target: '_blank' })}>
       {store.name}
-    </Target>
+    </NameLink>
   ) : (
     store.name
   );
