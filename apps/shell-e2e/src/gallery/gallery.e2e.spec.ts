@@ -86,6 +86,35 @@ describe('the gallery of components', () => {
     expect(await liesOver(first)).toBe(false);
   }, 60_000);
 
+  test('what is chosen and what is on show in the colours of the system too', async () => {
+    const { page } = visitor;
+    await page.emulateMedia({ forcedColors: 'active' });
+    const groundsOf = (places: Locator) =>
+      places.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+    const themes = page.getByRole('radiogroup', { name: 'Tema' }).first().locator('label');
+    const views = page.getByRole('group', { name: 'Forma de ver la lista' }).first().getByRole('button');
+    for (const choices of [themes, views]) expect(new Set(await groundsOf(choices)).size).toBe(2);
+    const sound = page.getByRole('switch', { name: 'Sonido de solicitudes nuevas' });
+    const isOn = await groundsOf(sound);
+    await sound.uncheck();
+    expect(await groundsOf(sound)).not.toEqual(isOn);
+    await sound.check();
+    await page.emulateMedia({ forcedColors: 'none' });
+  }, 60_000);
+
+  test('nothing lies over a sheet of paper', async () => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: widths.phone, height: 844 });
+    await page.emulateMedia({ media: 'print' });
+    const inPlace = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((each) => getComputedStyle(each).position === 'fixed' && each.checkVisibility())
+        .map(({ outerHTML }) => outerHTML.slice(0, 160)),
+    );
+    expect(inPlace).toEqual([]);
+    await page.emulateMedia({ media: null });
+  }, 60_000);
+
   test('its typeface comes from here, and neither it nor a style is refused', async () => {
     const { page } = visitor;
     const fonts = await page.evaluate(() =>

@@ -18,6 +18,11 @@ const Bottom = styled.nav`
     border-top: ${theme.borderWidth.thin} solid ${theme.color.border};
     background: ${theme.color.surface};
   }
+
+  /* A sheet is as narrow as a phone: it would lie over each. */
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const BottomLink = styled(BareLink)`

@@ -112,6 +112,23 @@ const Track = styled.input`
   &:disabled {
     opacity: 0.5;
   }
+
+  ${media.systemColors} {
+    border: ${theme.borderWidth.thin} solid ButtonText;
+    background: ButtonFace;
+
+    &::after {
+      background: ButtonText;
+    }
+
+    &:checked {
+      background: Highlight;
+    }
+
+    &:checked::after {
+      background: HighlightText;
+    }
+  }
 `;
 
 type SwitchProps = Omit<CheckboxProps, 'error'>;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
+import { media } from '../theme/tokens.ts';
 
 /** How far something is, from 0 to `max`; named by its `aria-label`. */
 export const ProgressBar = styled.progress`
@@ -22,5 +23,17 @@ export const ProgressBar = styled.progress`
 
   &::-moz-progress-bar {
     background: ${theme.color.primary};
+  }
+
+  ${media.systemColors} {
+    border: ${theme.borderWidth.thin} solid CanvasText;
+
+    &::-webkit-progress-value {
+      background: Highlight;
+    }
+
+    &::-moz-progress-bar {
+      background: Highlight;
+    }
   }
 `;

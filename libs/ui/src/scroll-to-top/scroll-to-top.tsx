@@ -30,6 +30,10 @@ const Place = styled.div<{ readonly $isShown: boolean; readonly $hasBottomNav: b
       $hasBottomNav &&
       `bottom: calc(${theme.size.bottomNav} + ${theme.space[4]} + env(safe-area-inset-bottom));`}
   }
+
+  ${media.print} {
+    display: none;
+  }
 `;
 
 /** What stops it: the user scrolls, or goes on to something else. */

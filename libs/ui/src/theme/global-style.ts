@@ -68,6 +68,14 @@ export const GlobalStyle = createGlobalStyle`
 
   ::selection { background: ${theme.color.primarySoft}; color: ${theme.color.onPrimarySoft}; }
 
+  /* What is chosen, but for the numbers of a drawing, which it would cover. */
+  ${media.systemColors} {
+    :is(label:has(> [type='radio']:checked), button[aria-pressed='true']:not([data-number]), [role='tab'][aria-selected='true'], [aria-selected='true'] > button, a[aria-current='page']) {
+      background: Highlight !important;
+      color: HighlightText !important;
+    }
+  }
+
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
       animation: none !important;

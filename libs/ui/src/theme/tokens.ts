@@ -139,6 +139,9 @@ export const media = {
   desktop: `@media (min-width: ${breakpoints.desktop}px)`,
   hover: '@media (hover: hover)',
   touch: '@media (pointer: coarse)',
+  print: '@media print',
+  /** The colours of the system replace those of the page, so that nothing shows by its colour alone. */
+  systemColors: '@media (forced-colors: active)',
 } as const;
 
 /** Durations in milliseconds: spec 1, section 9, and the step of the gauge's needle of spec 2, section 9. */

@@ -78,6 +78,10 @@ const Region = styled.div<{ readonly $edge: ToastPlace['edge'] }>`
     padding: ${theme.space[2]};
     padding-bottom: calc(${theme.size.bottomNav} + ${theme.space[2]} + env(safe-area-inset-bottom));
   }
+
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const Item = styled.div<{ readonly $tone: ToastTone }>`

@@ -1,6 +1,6 @@
 import type { Order } from '@tuerca/contracts';
 import { formatMobile } from '@tuerca/rules';
-import { Button, Inline, LinkButton, theme } from '@tuerca/ui';
+import { Button, Inline, LinkButton, media, theme } from '@tuerca/ui';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { paths } from '../../config/paths.ts';
@@ -57,7 +57,7 @@ const Sheet = styled.main`
 const Bar = styled.nav`
   margin-bottom: ${theme.space[6]};
 
-  @media print {
+  ${media.print} {
     display: none;
   }
 `;
