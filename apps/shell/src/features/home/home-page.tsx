@@ -2,6 +2,7 @@ import { publicPages } from '@tuerca/contracts';
 import { Container, Link, Stack } from '@tuerca/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
+import { part } from '../../shared/load-area.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { isSomebodyExpected } from '../../shared/seen.ts';
@@ -16,9 +17,10 @@ import { NextSteps } from './components/next-steps.tsx';
 import { Proof } from './components/proof.tsx';
 import { WhenShown } from './components/when-shown.tsx';
 
-const NewestOpportunities = lazy(async () => ({
-  default: (await import('../sales-opportunities/components/newest-opportunities.tsx')).NewestOpportunities,
-}));
+const NewestOpportunities = part(
+  () => import('../sales-opportunities/components/newest-opportunities.tsx'),
+  'NewestOpportunities',
+);
 
 const loadOwnHome = () => import('../own-home/own-home.tsx');
 const OwnHome = lazy(async () => ({ default: (await loadOwnHome()).OwnHome }));

@@ -1,10 +1,9 @@
 import { Photo, theme } from '@tuerca/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { part } from '../../../shared/load-area.ts';
 
-const PartDrawing = lazy(async () => ({
-  default: (await import('../../quotation-request/wizard/part-drawing.tsx')).PartDrawing,
-}));
+const PartDrawing = part(() => import('../../quotation-request/wizard/part-drawing.tsx'), 'PartDrawing');
 
 /** As wide as its frame. */
 export const productPhotoWidth = 'tile';

@@ -1,13 +1,14 @@
 import { limits } from '@tuerca/contracts';
 import { checkPartName, fold, partNameMessages, typedPartRows } from '@tuerca/rules';
 import { media, TextField, theme, useSteady } from '@tuerca/ui';
-import { lazy, Suspense, useMemo, useRef, useState, type ClipboardEvent, type Ref } from 'react';
+import { Suspense, useMemo, useRef, useState, type ClipboardEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { useDebounced } from '../../../shared/debounce.ts';
+import { part } from '../../../shared/load-area.ts';
 import { t } from '../../../texts/text.ts';
 import { usePartNames } from '../api/use-part-names.ts';
 
-const PartDrawing = lazy(async () => ({ default: (await import('./part-drawing.tsx')).PartDrawing }));
+const PartDrawing = part(() => import('./part-drawing.tsx'), 'PartDrawing');
 
 const Frame = styled.div`
   display: flex;
