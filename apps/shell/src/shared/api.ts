@@ -2,6 +2,7 @@ import { ApiError, createClient } from '@tuerca/api-client';
 import type { CallArguments, CallResult } from '@tuerca/api-client';
 import { refreshSession, type Operation } from '@tuerca/contracts';
 import { ownWordsOf } from '../texts/text.ts';
+import { useIsOfParted } from './past-session.ts';
 import { notedFetch } from './reach.ts';
 import { readOrLastSeen } from './seen.ts';
 import useSWR, { unstable_serialize, useSWRConfig, type SWRConfiguration } from 'swr';
@@ -51,7 +52,8 @@ export type ReadQuery<O extends Operation> = NonNullable<CallArguments<O>['query
 
 /**
  * Queries an operation through SWR; `null` arguments defer the request until they are known. What was read before with
- * other arguments stays while these load, and goes where they fail: it would be taken for what was asked for.
+ * other arguments stays while these load, and goes where they fail: it would be taken for what was asked for. What was
+ * read for somebody goes with them.
  */
 export const useRead = <O extends Operation>(
   operation: O,
@@ -69,8 +71,10 @@ export const useRead = <O extends Operation>(
       ),
     options,
   );
-  const isOfOther = answer.error !== undefined && cache.get(unstable_serialize(key))?.data === undefined;
-  return isOfOther ? { ...answer, data: undefined } : answer;
+  const isRead = cache.get(unstable_serialize(key))?.data !== undefined;
+  const isOfParted = useIsOfParted(isRead);
+  const isOfOther = answer.error !== undefined && !isRead;
+  return isOfOther || isOfParted ? { ...answer, data: undefined } : answer;
 };
 
 /** Matches the SWR keys of an operation: `mutate(isReadOf(listVehicles))`. */

@@ -1,17 +1,34 @@
 import { useState, useSyncExternalStore } from 'react';
 
 let entries = 0;
+let partings = 0;
 const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
 
 /** To be called when somebody signs in on a page that goes on. */
 export const noteEntry = (): void => {
   entries += 1;
-  for (const listener of listeners) listener();
+  tell();
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** To be called when who was signed in is so no more, with what was read for them being forgotten at once. */
+export const noteParting = (): void => {
+  partings += 1;
+  tell();
+};
+
+/** Whether what is still shown was read for somebody who has left since; `isRead`: it is in the cache, read for who is here. */
+export const useIsOfParted = (isRead: boolean): boolean => {
+  const now = useSyncExternalStore(subscribe, () => partings);
+  const [readIn, setReadIn] = useState(now);
+  if (isRead && readIn !== now) setReadIn(now);
+  return !isRead && readIn !== now;
 };
 
 /** Whether an attempt failed before somebody signed in here: what was said of it is of a session that has ended. */

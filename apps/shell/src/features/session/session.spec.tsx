@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
+  countNotifications,
   limits,
   login,
   logout,
@@ -10,7 +11,7 @@ import {
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { string } from 'valibot';
-import { refresh } from '../../shared/api.ts';
+import { refresh, useRead } from '../../shared/api.ts';
 import { deviceDraft } from '../../shared/device-draft.ts';
 import { setDraftsAside } from '../../shared/forget-drafts.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
@@ -39,6 +40,7 @@ const Page = () => {
 
 let answer: () => unknown;
 let entered = sampleUser();
+let counted: () => unknown;
 const sessionOf = (user: unknown) => () => ({ data: { isGuest: user === null, user } });
 const open = async (first: () => unknown, page = <Page />) => {
   answer = first;
@@ -48,6 +50,7 @@ const open = async (first: () => unknown, page = <Page />) => {
     [logout, () => ({ data: { urlreturn: '/' } })],
     [refreshSession, () => refusal('SESSION_EXPIRED')],
     [startGuestSession, () => ({ data: { id: 8, urlreturn: '/', user: guest } })],
+    [countNotifications, () => counted()],
   );
   renderPage(page);
   await act(() => jest.advanceTimersByTimeAsync(50));
@@ -189,6 +192,46 @@ it('takes the login away from who has signed in in another tab, and does nothing
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByLabelText('Usuario')).toHaveTextContent('7');
   expect(then).not.toHaveBeenCalled();
+});
+
+describe('what was read for somebody', () => {
+  const Count = () => {
+    const { isRegistered } = useSession();
+    const { data } = useRead(countNotifications, isRegistered ? {} : null);
+    return (
+      <>
+        <output aria-label="Avisos">{data?.data.count ?? 'nada'}</output>
+        <Page />
+      </>
+    );
+  };
+  const openOfOne = async () => {
+    counted = () => ({ data: { count: 7 } });
+    await open(sessionOf(sampleUser()), <Count />);
+    expect(screen.getByLabelText('Avisos')).toHaveTextContent('7');
+    counted = () => new Promise(() => undefined);
+  };
+
+  it('is not shown to another who signs in by another tab, while theirs is read', async () => {
+    await openOfOne();
+    answer = sessionOf(sampleUser({ id: 9 }));
+    await nextCheck();
+    expect(screen.getByLabelText('Usuario')).toHaveTextContent('9');
+    expect(screen.getByLabelText('Avisos')).toHaveTextContent('nada');
+  });
+
+  it('is gone once they do not come back, for who signs in after them too', async () => {
+    await openOfOne();
+    answer = sessionOf(null);
+    await nextCheck();
+    expect(screen.getByLabelText('Avisos')).toHaveTextContent('7');
+    await press('Cerrar');
+    expect(screen.getByLabelText('Avisos')).toHaveTextContent('nada');
+    answer = sessionOf(sampleUser({ id: 9 }));
+    await nextCheck();
+    expect(screen.getByLabelText('Avisos')).toHaveTextContent('nada');
+    expect(screen.getByLabelText('Usuario')).toHaveTextContent('9');
+  });
 });
 
 it('is not ended by a network that is away', async () => {

@@ -14,7 +14,7 @@ import { flushSync } from 'react-dom';
 import useSWR, { useSWRConfig, type KeyedMutator } from 'swr';
 import { isReadOf, whenSessionLost } from '../../shared/api.ts';
 import { bringDraftsBack, setDraftsAside, setLeftDraftsAside } from '../../shared/forget-drafts.ts';
-import { noteEntry } from '../../shared/past-session.ts';
+import { noteEntry, noteParting } from '../../shared/past-session.ts';
 import { seenBy } from '../../shared/seen.ts';
 import { useReach } from '../../shared/reach.ts';
 import { logOut } from './api/log-out.ts';
@@ -75,6 +75,21 @@ const useDraftsOf = (registeredId: number | null, isLeftAlone: boolean) => {
   useEffect(() => {
     if (isLeftAlone) setLeftDraftsAside();
   }, [isLeftAlone]);
+};
+
+/** Forgets all that was read for somebody once nobody or another is signed in, in this tab or by another. */
+const useForgottenWith = (registeredId: number | null, renewAll: () => Promise<unknown>) => {
+  const { cache } = useSWRConfig();
+  const last = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const isGone = last.current !== null && last.current !== registeredId;
+    last.current = registeredId;
+    if (!isGone) return;
+    noteParting();
+    // Lists that are read page by page, which SWR shows to no filter.
+    for (const key of cache.keys()) if (key.startsWith('$inf$')) cache.delete(key);
+    void renewAll();
+  }, [registeredId, cache, renewAll]);
 };
 
 /** Notices a session that was ended on another device before the next check. */
@@ -144,6 +159,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const registeredId = user && !user.isGuest ? user.id : null;
   // While the login dialog is open, the previous user may return to the page with its drafts.
   useDraftsOf(registeredId, found !== undefined && registeredId === null && login === null);
+  useForgottenWith(registeredId, renewAll);
   useWhenReached(renewAll);
   useKeptMeasuring(registeredId);
   useLossHeard(setUser);
