@@ -1,10 +1,10 @@
 import { countItemsInShoppingCart, itemsPendingShoppingCart } from '@tuerca/contracts';
 import type { Basket } from '@tuerca/rules';
 import { useToast } from '@tuerca/ui';
-import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../config/paths.ts';
 import { isReadOf } from '../../shared/api.ts';
+import { useLeaveTo } from '../../shared/leave-to.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { t } from '../../texts/registered.ts';
 import { putIntoCart } from './api/add-to-cart.ts';
@@ -15,7 +15,7 @@ import { linesOf } from './components/order-summary.tsx';
 export const useKeeping = () => {
   const { mutate } = useSWRConfig();
   const toast = useToast();
-  const navigate = useNavigate();
+  const leaveTo = useLeaveTo();
   return async (used: readonly Option[], { amounts }: Basket): Promise<boolean> => {
     const items = used.flatMap((option) =>
       linesOf(option, amounts).map((line) => ({
@@ -38,7 +38,7 @@ export const useKeeping = () => {
       action: {
         label: t('buyerRequest.basket.seeCart'),
         to: paths.cart,
-        onPress: () => void navigate(paths.cart),
+        onPress: () => leaveTo(paths.cart),
       },
     });
     await mutate(isReadOf(countItemsInShoppingCart, itemsPendingShoppingCart));

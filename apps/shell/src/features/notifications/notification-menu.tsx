@@ -1,9 +1,9 @@
 import { listConversations } from '@tuerca/contracts';
-import { askThenLeave, NotificationBell } from '@tuerca/ui';
+import { NotificationBell } from '@tuerca/ui';
 import { lazy, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
+import { useLeaveTo } from '../../shared/leave-to.ts';
 import { useLive } from '../../shared/live.ts';
 import { loadArea } from '../../shared/load-area.ts';
 import { WindowBoundary } from '../../shared/window-boundary.tsx';
@@ -27,7 +27,7 @@ interface NotificationMenuProps {
  */
 export const NotificationMenu = ({ onUnreadThreads }: NotificationMenuProps) => {
   const { user, isManager } = useSession();
-  const navigate = useNavigate();
+  const leaveTo = useLeaveTo();
   const { mutate } = useSWRConfig();
   const [isOpen, setIsOpen] = useState(false);
   const userId = user?.id ?? null;
@@ -58,7 +58,7 @@ export const NotificationMenu = ({ onUnreadThreads }: NotificationMenuProps) => 
             onRead={renew}
             onOpen={(url) => {
               setIsOpen(false);
-              askThenLeave(() => void navigate(url));
+              leaveTo(url);
             }}
           />
         </WindowBoundary>

@@ -1,9 +1,10 @@
 import { countNotifications, countNotificationsByTopic, type QueueNotification } from '@tuerca/contracts';
-import { askThenLeave, useToast } from '@tuerca/ui';
+import { useToast } from '@tuerca/ui';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
+import { useLeaveTo } from '../../shared/leave-to.ts';
 import { useLive } from '../../shared/live.ts';
 import { chatIdIn, paths } from '../../config/paths.ts';
 import { t } from '../../texts/registered.ts';
@@ -32,7 +33,7 @@ const isInSight = ({ topic, url }: QueueNotification, pathname: string) => {
  */
 export const useNews = (userId: number | null, openAll: () => void) => {
   const toast = useToast();
-  const navigate = useNavigate();
+  const leaveTo = useLeaveTo();
   const { pathname } = useLocation();
   const { mutate } = useSWRConfig();
   const { data } = useUnseenCount();
@@ -47,7 +48,7 @@ export const useNews = (userId: number | null, openAll: () => void) => {
     const { id, title, body, url } = news;
     const open = () => {
       void markDone(id).then(renew, () => undefined);
-      askThenLeave(() => void navigate(url));
+      leaveTo(url);
     };
     const isLookedAt = document.visibilityState === 'visible' && isInSight(news, pathname);
     const subject = subjectOf(pathname);

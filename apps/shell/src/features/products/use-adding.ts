@@ -1,9 +1,9 @@
 import { countItemsInShoppingCart, limits, listCartProducts, type ProductDetail } from '@tuerca/contracts';
 import { useToast } from '@tuerca/ui';
-import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../config/paths.ts';
 import { isReadOf } from '../../shared/api.ts';
+import { useLeaveTo } from '../../shared/leave-to.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { t } from '../../texts/product-page.ts';
 import { useSession } from '../session/session.tsx';
@@ -14,7 +14,7 @@ export const useAdding = () => {
   const { mutate } = useSWRConfig();
   const { user, ensureUser } = useSession();
   const toast = useToast();
-  const navigate = useNavigate();
+  const leaveTo = useLeaveTo();
   return async (product: ProductDetail, amount: number): Promise<void> => {
     const refuse = (message: string) => toast({ title: t('productPage.addFailed'), message, tone: 'danger' });
     // The order would be refused: the store's own people see what buyers see.
@@ -34,7 +34,7 @@ export const useAdding = () => {
     toast({
       message: t('productPage.added', { count: kept + amount }),
       tone: 'success',
-      action: { label: t('productPage.seeCart'), to: paths.cart, onPress: () => void navigate(paths.cart) },
+      action: { label: t('productPage.seeCart'), to: paths.cart, onPress: () => leaveTo(paths.cart) },
     });
     await mutate(isReadOf(countItemsInShoppingCart, listCartProducts));
   };

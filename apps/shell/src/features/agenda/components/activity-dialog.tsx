@@ -1,10 +1,10 @@
 import { listActivities, type Activity } from '@tuerca/contracts';
 import { AgendaDialog, useToast, type AgendaActivity } from '@tuerca/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
+import { useLeaveTo } from '../../../shared/leave-to.ts';
 import { messagesOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
 import { changeActivity } from '../api/change-activity.ts';
@@ -38,7 +38,7 @@ export const ActivityDialog = ({ activity, draft, path = null, onSaved, onClose 
   const [error, setError] = useState<string>();
   const { mutate } = useSWRConfig();
   const toast = useToast();
-  const navigate = useNavigate();
+  const leaveTo = useLeaveTo();
   const save = async (given: AgendaActivity) => {
     setIsSaving(true);
     setError(undefined);
@@ -53,7 +53,7 @@ export const ActivityDialog = ({ activity, draft, path = null, onSaved, onClose 
         message: t(activity ? 'agenda.changed' : 'agenda.planned'),
         tone: 'success',
         ...(path !== null && {
-          action: { label: t('agenda.see'), onPress: () => void navigate(paths.activity(saved.id)) },
+          action: { label: t('agenda.see'), onPress: () => leaveTo(paths.activity(saved.id)) },
         }),
       });
       onClose();

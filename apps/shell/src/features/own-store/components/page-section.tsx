@@ -3,9 +3,9 @@ import { countries } from '@tuerca/rules';
 import { Button, ErrorState, Inline, Link, LinkButton, Stack, Text, Unsaved, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
 import { changedFields } from '../../../shared/changed-fields.ts';
+import { useLeaveTo } from '../../../shared/leave-to.ts';
 import { LoadingPage } from '../../../shared/loading-page.tsx';
 import { messageOf, messagesOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
@@ -30,7 +30,7 @@ const OwnStoreForm = ({ page, onSaved }: FormProps) => {
   const form = useForm<StoreLook>({ defaultValues: lookOf(page), mode: 'onTouched' });
   const [problem, setProblem] = useState<{ readonly lines: readonly string[] }>();
   const toast = useToast();
-  const navigate = useNavigate();
+  const leaveTo = useLeaveTo();
   const href = paths.store(page.segment);
 
   const before = form.formState.defaultValues as StoreLook;
@@ -43,7 +43,7 @@ const OwnStoreForm = ({ page, onSaved }: FormProps) => {
       toast({
         message: t('ownStore.saved'),
         tone: 'success',
-        action: { label: t('ownStore.open'), onPress: () => void navigate(href) },
+        action: { label: t('ownStore.open'), onPress: () => leaveTo(href) },
       });
       await onSaved();
     } catch (error) {

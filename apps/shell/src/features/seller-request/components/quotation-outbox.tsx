@@ -1,9 +1,9 @@
 import { countPendingRequests, listQuotationRequests, readQuotationRequest } from '@tuerca/contracts';
 import { useToast } from '@tuerca/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
+import { useLeaveTo } from '../../../shared/leave-to.ts';
 import { useOnline } from '../../../shared/online.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
@@ -27,7 +27,7 @@ export const QuotationOutbox = () => {
   const { user } = useSession();
   const isOnline = useOnline();
   const toast = useToast();
-  const navigate = useNavigate();
+  const leaveTo = useLeaveTo();
   const { mutate } = useSWRConfig();
   const waiting = useWaitingQuotations();
   const next = waiting.find(({ userId, refusal }) => userId === user?.id && refusal === null);
@@ -44,7 +44,7 @@ export const QuotationOutbox = () => {
       isNews: true,
       action: {
         label: t('sellerRequest.waiting.open'),
-        onPress: () => void navigate(paths.sellerRequest(requestId)),
+        onPress: () => leaveTo(paths.sellerRequest(requestId)),
       },
     });
   };

@@ -1,10 +1,10 @@
 import { listWishes } from '@tuerca/contracts';
 import { Button, Link, useToast } from '@tuerca/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
+import { useLeaveTo } from '../../../shared/leave-to.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/wishes.ts';
 import { addWish, type WishDraft } from '../api/save-wish.ts';
@@ -20,7 +20,7 @@ export const SaveForLater = ({ wish, isShort = false }: SaveForLaterProps) => {
   const [state, setState] = useState<'open' | 'busy' | 'saved'>('open');
   const { mutate } = useSWRConfig();
   const toast = useToast();
-  const navigate = useNavigate();
+  const leaveTo = useLeaveTo();
   const save = async () => {
     setState('busy');
     try {
@@ -32,7 +32,7 @@ export const SaveForLater = ({ wish, isShort = false }: SaveForLaterProps) => {
         action: {
           label: t('wishes.later.see'),
           to: paths.wishes,
-          onPress: () => void navigate(paths.wishes),
+          onPress: () => leaveTo(paths.wishes),
         },
       });
       await mutate(isReadOf(listWishes));
