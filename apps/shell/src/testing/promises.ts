@@ -28,6 +28,14 @@ const keptQuotation: Proof = {
   file: 'apps/shell/src/features/seller-request/seller-request-page.spec.tsx',
   test: 'keeps a quotation that was sent without a network, and sends it once when there is one',
 };
+const reloadedRequest: Proof = {
+  file: 'apps/shell/src/features/quotation-request/wizard/wizard.spec.tsx',
+  test: 'loses nothing: a reload goes on at the first open question, and so does a session that ended while sending',
+};
+const keptQuotationDraft: Proof = {
+  file: 'apps/shell/src/features/seller-request/quotation-draft.spec.ts',
+  test: 'is kept on the device per request and store until it is sent',
+};
 const keptMessage: Proof = {
   file: 'apps/shell/src/features/chat/chat-panel.spec.tsx',
   test: 'keeps what did not go out through a reload, and sends it once, as the same message',
@@ -123,7 +131,7 @@ const askedOfPayment: Proof = {
 
 /** Whether a text promises that something will later be told, sent or kept. */
 export const isPromise = (text: string): boolean =>
-  /\bte (avis|notific|escrib|enviar|lo diremos)|\bavisamos\b|\bse (env[ií]a|enviar|guarda[^r])|cuando vuelva|\brecibirás\b/i.test(
+  /\bte (avis|notific|escrib|enviar|lo diremos)|\bavisamos\b|\bse (env[ií]a|enviar|guarda[^r])|cuando vuelva|\brecibirás\b|\bsiguen? en este dispositivo\b/i.test(
     text,
   );
 
@@ -133,6 +141,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'administrationArea.user.unblockText': [toldOfBlock],
   'administrationArea.user.unblocked': [toldOfBlock],
   'app.offline.text': [keptRequest, keptQuotation, keptMessage],
+  'errors.failed.text': [reloadedRequest, keptQuotationDraft, keptMessage],
   'home.steps.receive.text': [toldOfOffers],
   'measuring.question': [rejectedMeasuring],
   'measuring.text': [rejectedMeasuring],

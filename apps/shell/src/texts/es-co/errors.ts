@@ -10,7 +10,7 @@ export const errors = {
   ofDialog: 'Cerramos la ventana, y la página sigue como estaba. Si se repite, recárgala.',
   failed: {
     title: 'Algo salió mal',
-    text: 'No pudimos mostrar esta página. Lo que escribiste sigue guardado en este dispositivo: recárgala para continuar.',
+    text: 'No pudimos mostrar esta página. Recárgala para continuar: las solicitudes, las cotizaciones y los mensajes que dejaste a medias siguen en este dispositivo.',
   },
   notLoaded: {
     title: 'No pudimos cargar esta parte',
@@ -18,6 +18,6 @@ export const errors = {
   },
   offline: {
     title: 'Estás sin conexión',
-    text: 'Esta página todavía no está en tu dispositivo. Vuelve a intentarlo cuando tengas red; lo que escribiste sigue guardado.',
+    text: 'Esta página todavía no está en tu dispositivo. Vuelve a intentarlo cuando tengas red.',
   },
 } as const;
