@@ -6,7 +6,7 @@ import {
   requestAuthenticationCode,
   requestPasswordRecovery,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../../config/paths.ts';
@@ -171,6 +171,20 @@ it('links to the services that answer, to come back to this page', async () => {
   expect(screen.queryByRole('link', { name: 'Continuar con Google' })).toBeNull();
   await press('Más opciones');
   expect(screen.getByRole('link', { name: 'Continuar con Google' })).toBeVisible();
+});
+
+it('moves nothing under a finger when the services answer late', async () => {
+  let answer: (told: unknown) => void = () => undefined;
+  const gateway = serveGateway([listSocialServices, () => new Promise((resolve) => (answer = resolve))]);
+  renderPage(<LoginForm onLogin={jest.fn()} />);
+  const signUp = await screen.findByRole('link', { name: 'Crea tu cuenta' });
+  await waitFor(() => expect(gateway.callsOf(listSocialServices)).toHaveLength(1));
+  fireEvent.pointerDown(signUp);
+  answer({ data: [{ id: 'google', label: 'Google' }] });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByRole('link', { name: 'Continuar con Google' })).toBeNull();
+  fireEvent.pointerCancel(signUp);
+  expect(await screen.findByRole('link', { name: 'Continuar con Google' })).toBeVisible();
 });
 
 it('links to no service where there is none, nor to signing up from there', async () => {

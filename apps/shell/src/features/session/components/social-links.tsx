@@ -1,13 +1,16 @@
-import { LinkButton, Stack, Text } from '@tuerca/ui';
+import { LinkButton, Stack, Text, useSteady } from '@tuerca/ui';
 import useSWR from 'swr';
 import { paths } from '../../../config/paths.ts';
 import { readSocialServices } from '../api/list-social-services.ts';
 import { t } from '../../../texts/session.ts';
 import { LegalLinks } from './legal-links.tsx';
 
-/** Links to sign in with the available other services; empty without any. */
+const none: Awaited<ReturnType<typeof readSocialServices>> = [];
+
+/** Links to sign in with the available other services; empty without any. They come under no finger. */
 export const SocialLinks = ({ urlreturn }: { readonly urlreturn: string | null }) => {
-  const { data: services = [] } = useSWR('socialServices', readSocialServices);
+  const { data } = useSWR('socialServices', readSocialServices);
+  const services = useSteady(data ?? none);
   if (services.length === 0) return null;
   return (
     <Stack gap={3}>
