@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** The current time in milliseconds, updated at an interval while mounted. */
+/** The current time in milliseconds, updated at an interval while mounted, and at once for who comes back to the page. */
 export const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
+    const tick = () => setNow(Date.now());
+    const timer = setInterval(tick, everyMs);
+    // Browsers slow the timers of hidden pages down, and stop those of sleeping devices.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
   }, [everyMs]);
   return now;
 };

@@ -1,23 +1,14 @@
 import { limits } from '@tuerca/contracts';
 import { Text, theme } from '@tuerca/ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { agoText } from '../../../shared/ago-text.ts';
+import { useNow } from '../../../shared/now.ts';
 import { promisedFrom, type Promised } from '../../../shared/promised-from.ts';
 import { t } from '../../../texts/registered.ts';
 
 const tickMs = 20_000;
 const minuteMs = 60_000;
-
-/** The current time, updated often enough for a display in minutes. */
-const useNow = (): Date => {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), tickMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-};
 
 const Track = styled.div`
   width: 100%;
@@ -50,7 +41,7 @@ interface Promise60Props {
  * seller any more.
  */
 export const Promise60 = ({ request, over }: Promise60Props) => {
-  const now = useNow();
+  const now = new Date(useNow(tickMs));
   const minutes = Math.max(0, (now.getTime() - promisedFrom(request)) / minuteMs);
   const left = limits.promiseMinutes - minutes;
   const words = left > 0 ? leftText(Math.ceil(left)) : t('sellerRequest.promise.over');
