@@ -42,6 +42,8 @@ export const RemoveButton = ({
       setIsAsking(false);
     } catch (error) {
       setProblem({ text: messageOf(error) });
+      // Who has closed the window meanwhile is told all the same.
+      setIsAsking(true);
     } finally {
       setIsBusy(false);
     }
