@@ -1,11 +1,12 @@
 import { afterPaint, Button, loadAhead } from '@tuerca/ui';
 import { lazy, startTransition, useEffect, useState } from 'react';
+import { loadArea } from '../../shared/load-area.ts';
 import { WindowBoundary } from '../../shared/window-boundary.tsx';
 import { t } from '../../texts/text.ts';
 import { useLogin, useSession } from './session.tsx';
 
 const loadLoginDialog = () => import('./components/login-dialog.tsx');
-const LoginDialog = lazy(async () => ({ default: (await loadLoginDialog()).LoginDialog }));
+const LoginDialog = lazy(async () => ({ default: (await loadArea(loadLoginDialog)).LoginDialog }));
 
 /** The login, drawn once the browser has shown that its button was pressed; loaded before where it `isLikely`. */
 export const LoginWindow = ({ isLikely }: { readonly isLikely: boolean }) => {
