@@ -1,4 +1,4 @@
-import { ApiError, createClient } from '@tuerca/api-client';
+import { ApiError, createClient, isUnanswered } from '@tuerca/api-client';
 import type { CallArguments, CallResult } from '@tuerca/api-client';
 import { refreshSession, type Operation } from '@tuerca/contracts';
 import { ownWordsOf } from '../texts/text.ts';
@@ -17,6 +17,10 @@ export const whenSessionLost = (listener: () => void): (() => void) => {
   return () => void onLost.delete(listener);
 };
 
+/** No answer, or one that does not tell whether the session has ended. */
+const isUndecided = (error: unknown): boolean =>
+  isUnanswered(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+
 /** Refreshes the session with the refresh cookie; false when it has ended. Throws where that is not known. */
 export const refresh = (): Promise<boolean> =>
   withoutRefresh.call(refreshSession, { body: {} }).then(
@@ -25,8 +29,8 @@ export const refresh = (): Promise<boolean> =>
       // Without a cookie another tab has heard it first, whose answer took the cookies away.
       const isLost =
         error instanceof ApiError && (error.is('SESSION_EXPIRED') || error.is('UNAUTHENTICATED'));
-      if (!isLost) throw error;
-      for (const tell of onLost) tell();
+      if (isLost) for (const tell of onLost) tell();
+      if (isUndecided(error)) throw error;
       return false;
     },
   );
