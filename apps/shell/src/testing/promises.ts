@@ -36,6 +36,16 @@ const keptQuotationDraft: Proof = {
   file: 'apps/shell/src/features/seller-request/quotation-draft.spec.ts',
   test: 'is kept on the device per request and store until it is sent',
 };
+const keptForItsWriter: readonly Proof[] = [
+  {
+    file: 'apps/shell/src/shared/forget-drafts.spec.ts',
+    test: 'gives back what was typed to the same user, who is told that it waits',
+  },
+  {
+    file: 'apps/shell/src/shared/forget-drafts.spec.ts',
+    test: 'shows it to no other user, and does not keep it after one came',
+  },
+];
 const keptMessage: Proof = {
   file: 'apps/shell/src/features/chat/chat-panel.spec.tsx',
   test: 'keeps what did not go out through a reload, and sends it once, as the same message',
@@ -131,12 +141,13 @@ const askedOfPayment: Proof = {
 
 /** Whether a text promises that something will later be told, sent or kept. */
 export const isPromise = (text: string): boolean =>
-  /\bte (avis|notific|escrib|enviar|lo diremos)|\bavisamos\b|\bse (env[ií]a|enviar|guarda[^r])|cuando vuelva|\brecibirás\b|\bsiguen? en este dispositivo\b/i.test(
+  /\bte (avis|notific|escrib|enviar|lo diremos)|\bavisamos\b|\bse (env[ií]a|enviar|guarda[^r])|cuando vuelva|\brecibirás\b|\bsiguen? en este dispositivo\b|\bte espera\b/i.test(
     text,
   );
 
 /** The tests that verify each promise of the shell, by text key. */
 export const promises: Readonly<Record<string, readonly Proof[]>> = {
+  'account.leaving.text': keptForItsWriter,
   'administrationArea.user.blocked': [toldOfBlock],
   'administrationArea.user.unblockText': [toldOfBlock],
   'administrationArea.user.unblocked': [toldOfBlock],

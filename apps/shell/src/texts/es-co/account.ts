@@ -33,7 +33,7 @@ export const account = {
   leave: 'Salir',
   leaving: {
     title: '¿Salir de Tuerca?',
-    text: 'Lo que dejes a medias te espera en este dispositivo: vuelve cuando ingreses con esta cuenta.',
+    text: 'Lo que dejes a medias te espera en este dispositivo: vuelve cuando ingreses con esta cuenta, si nadie ingresa antes con otra.',
     stay: 'Quedarme',
     failed: 'No pudimos cerrar tu sesión. Revisa tu conexión e intenta de nuevo.',
   },
