@@ -20,6 +20,14 @@ test.each([
   expect(screen.getByLabelText('Placa')).toHaveValue(plate);
 });
 
+test('letters that are put into the middle stand there one after the other', async () => {
+  render(<Page country="CO" />);
+  const field = screen.getByLabelText('Placa');
+  await userEvent.type(field, 'abc1');
+  await userEvent.type(field, 'xy', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(field).toHaveValue('ABXYC1');
+});
+
 test('a key pressed in a full plate adds nothing and takes nothing away', async () => {
   render(<Page country="CO" />);
   await userEvent.type(screen.getByLabelText('Placa'), 'abc1234');

@@ -131,6 +131,15 @@ const typing = ['insertText', 'insertCompositionText'];
 /** Whether a key was pressed: it adds nothing to a full plate, while what is pasted whole is told to be wrong. */
 const isTyped = (event: Event): boolean => 'inputType' in event && typing.includes(String(event.inputType));
 
+/** React leaves the caret behind a text that it writes anew, as in capitals: who mends a letter in the middle goes on there. */
+const keepCaret = (field: HTMLInputElement, plate: string): void => {
+  const { value, selectionStart: at } = field;
+  if (at === null || at === value.length) return;
+  const before = normalisePlate(value.slice(0, at)).length;
+  field.value = plate;
+  field.setSelectionRange(before, before);
+};
+
 type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size' | 'defaultValue'>;
 
 interface PlateInputProps extends NativeInput, Omit<FieldProps, 'label'> {
@@ -182,7 +191,9 @@ export const PlateInput = ({
             value={value}
             onChange={({ target, nativeEvent }) => {
               const plate = normalisePlate(target.value);
-              if (plate.length <= lengthOf[country] || !isTyped(nativeEvent)) onChange(plate);
+              if (plate.length > lengthOf[country] && isTyped(nativeEvent)) return;
+              keepCaret(target, plate);
+              onChange(plate);
             }}
           />
           {country === 'MX' && <Stripe aria-hidden />}
