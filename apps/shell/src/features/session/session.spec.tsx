@@ -194,6 +194,26 @@ it('takes the login away from who has signed in in another tab, and does nothing
   expect(then).not.toHaveBeenCalled();
 });
 
+it('does what a login was for also where the check hears of it before the login itself answers', async () => {
+  const then = jest.fn();
+  const Asking = () => {
+    const { askLogin, enter } = useSession();
+    return (
+      <>
+        <button onClick={() => askLogin(then)}>Guardar</button>
+        <button onClick={() => enter(sampleUser())}>Entra</button>
+        <Page />
+      </>
+    );
+  };
+  await open(sessionOf(null), <Asking />);
+  await press('Guardar');
+  answer = sessionOf(sampleUser());
+  await nextCheck();
+  await press('Entra');
+  expect(then).toHaveBeenCalledTimes(1);
+});
+
 describe('what was read for somebody', () => {
   const Count = () => {
     const { isRegistered } = useSession();

@@ -134,7 +134,6 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       bringDraftsBack(id);
       setEnded(null);
       setLogin(null);
-      afterLogin.current = undefined;
       noteEntry();
       void renewAll();
     },
@@ -149,8 +148,12 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     refreshWhenHidden: false,
     // An expired session asks for a login; `leave` does not trigger this.
     onSuccess: (fresh) => {
-      if (found && !found.isGuest && (!fresh || fresh.isGuest)) askBack(found);
-      // The user signed in in another tab.
+      if (found && !found.isGuest && (!fresh || fresh.isGuest)) {
+        // What an earlier login was for is of the past.
+        if (!login) afterLogin.current = undefined;
+        askBack(found);
+      }
+      // The user signed in in another tab, or here just now, which `enter` is about to be told.
       if (login && fresh && !fresh.isGuest) letIn(fresh);
     },
   });
@@ -181,17 +184,19 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
 
   const enter = useCallback(
     (entered: SessionUser) => {
-      const then = afterLogin.current;
       seenBy(entered);
       letIn(entered);
       void setUser(entered, { revalidate: false });
       tabs?.postMessage('entered');
+      const then = afterLogin.current;
+      afterLogin.current = undefined;
       then?.();
     },
     [letIn, setUser],
   );
   const leave = useCallback(async () => {
     await logOut();
+    afterLogin.current = undefined;
     seenBy(null);
     setDraftsAside(registeredId);
     await setUser(null, { revalidate: false });
