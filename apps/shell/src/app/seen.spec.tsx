@@ -122,7 +122,7 @@ it('keeps nobody by an answer that was asked for before the logout', async () =>
   const held = new Promise<void>((resolve) => (answerLate = resolve));
   globalThis.fetch = async (input, init) => {
     const answered = await served(input, init);
-    if (init?.method === 'GET') await held;
+    if (String(input).includes('sessionControlData')) await held;
     return answered;
   };
   await act(() => jest.advanceTimersByTimeAsync(limits.sessionCheckMs + 200));
