@@ -19,6 +19,7 @@ export { TextArea, TextField } from './text-field/text-field.tsx';
 export { useTypedText } from './text-field/typed-text.ts';
 export { settleHistory, useBackCloses } from './dialog/back-closes.ts';
 export { LazyDialog } from './dialog/lazy-dialog.tsx';
+export { isWindowOpen } from './dialog/windows.ts';
 export { CancelButton, ConfirmDialog, Dialog } from './dialog/dialog.tsx';
 export { askThenLeave, leaveBy } from './unsaved/guards.ts';
 export { LazyUnsaved } from './unsaved/lazy-unsaved.tsx';

@@ -1,4 +1,4 @@
-import { loadAhead, theme, useToast } from '@tuerca/ui';
+import { isWindowOpen, loadAhead, theme, useToast } from '@tuerca/ui';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { css, styled } from 'styled-components';
@@ -38,8 +38,6 @@ const newVersionMs = 20_000;
 /** How often the notice looks whether the open dialog is gone, in milliseconds. */
 const againMs = 2000;
 
-const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
-
 /**
  * Announces each newer version once, as a toast: inline it would shift the layout. It waits while a dialog is open, whose
  * title and close button it would cover on a phone.
@@ -52,7 +50,7 @@ const useNewVersionNotice = (isAway: boolean) => {
     if (!worker || isAway || told.current === worker) return undefined;
     let waiting: ReturnType<typeof setTimeout>;
     const tell = () => {
-      if (isDialogOpen()) {
+      if (isWindowOpen()) {
         waiting = setTimeout(tell, againMs);
         return;
       }

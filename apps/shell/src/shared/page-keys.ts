@@ -1,3 +1,4 @@
+import { isWindowOpen } from '@tuerca/ui';
 import { useEffect, useRef } from 'react';
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -18,7 +19,7 @@ export const usePageKeys = (keys: PageKeys): void => {
       const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
       const isHeld = ctrlKey || metaKey;
       if (altKey || (isHeld && shiftKey) || isTyping(target)) return;
-      if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      if (isWindowOpen()) return;
       const action = latest.current[isHeld ? `Control+${key.toLowerCase()}` : key];
       if (!action) return;
       event.preventDefault();

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
+import { windows } from './windows.ts';
 
 const fields =
   'input:not([type=file], [type=hidden]):enabled, select:enabled, textarea:enabled, [role=combobox]:not([aria-disabled=true])';
-const windows = '[role=dialog], [role=alertdialog]';
 const actions = 'a[href], button:enabled, [role=button]:not([aria-disabled=true])';
 
 /** On a touch device a focused field would open the on-screen keyboard. */

@@ -1,8 +1,7 @@
 import { useEffect, useInsertionEffect, useRef } from 'react';
 import { recoverFocus } from '../app-frame/page-start.ts';
 import { goToHeirOrStart } from '../focus/focus-heirs.ts';
-
-const windows = '[role=dialog], [role=alertdialog]';
+import { windows } from './windows.ts';
 
 /**
  * The element outside of dialogs that opened the last one; a dialog that replaces another restores the focus to what

@@ -1,8 +1,8 @@
 import { goToPageStart, pageStartId, recoverFocus } from '../app-frame/page-start.ts';
+import { windows } from '../dialog/windows.ts';
 
 /** What a list consists of. */
 const listItems = 'li, tr';
-const windows = '[role=dialog], [role=alertdialog]';
 /** Messages come and go by themselves; nobody works through them one by one. */
 const logs = '[role=log]';
 const actions = 'a[href], button:enabled';
