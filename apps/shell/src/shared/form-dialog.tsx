@@ -1,9 +1,10 @@
-import { Button, CancelButton, Dialog, Stack, Unsaved } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, Stack, Unsaved, useToast } from '@tuerca/ui';
 import { useId, useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { messageOf } from './messages.ts';
 import { Refusal } from './refusal.tsx';
 import { showRefused } from './show-refused.ts';
+import { useIsGone } from './use-is-gone.ts';
 
 interface FormDialogProps<F extends FieldValues> {
   readonly form: UseFormReturn<F>;
@@ -18,7 +19,10 @@ interface FormDialogProps<F extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** A form in a window. What is refused is said at its field, and above the form where it is of none. */
+/**
+ * A form in a window. What is refused is said at its field, and above the form where it is of none; to who has closed the
+ * window meanwhile, in a notice.
+ */
 export const FormDialog = <F extends FieldValues>({
   form,
   title,
@@ -32,12 +36,15 @@ export const FormDialog = <F extends FieldValues>({
   const [problem, setProblem] = useState<{ text: string }>();
   const { isSubmitting, isDirty } = form.formState;
   const formId = useId();
+  const toast = useToast();
+  const isGone = useIsGone();
   const save = form.handleSubmit(async (given) => {
     setProblem(undefined);
     try {
       await onSave(given);
     } catch (error) {
-      if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
+      if (isGone()) toast({ title: words.failed, message: messageOf(error), tone: 'danger' });
+      else if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
     }
   });
   return (

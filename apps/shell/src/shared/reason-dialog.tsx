@@ -1,9 +1,10 @@
 import { limits } from '@tuerca/contracts';
-import { Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved, useToast } from '@tuerca/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { t } from '../texts/registered.ts';
 import { messageOf } from './messages.ts';
 import { Refusal } from './refusal.tsx';
+import { useIsGone } from './use-is-gone.ts';
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -15,7 +16,7 @@ interface ReasonDialogProps {
   readonly action: string;
   /** It takes away what cannot be had back. */
   readonly isRisky?: boolean;
-  /** Does it; what it throws is shown, and the reason stays typed. */
+  /** Does it; what it throws is shown, and the reason stays typed. Who has closed the window meanwhile gets a notice. */
   readonly onConfirm: (reason: string) => Promise<void>;
   readonly onClose: () => void;
   /** What it touches, under the consequence. */
@@ -38,6 +39,8 @@ export const ReasonDialog = ({
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const toast = useToast();
+  const isGone = useIsGone();
   const confirm = async () => {
     if (!reason.trim()) {
       setMissing(t('moduleIndex.storeRequests.required'));
@@ -49,7 +52,9 @@ export const ReasonDialog = ({
     try {
       await onConfirm(reason);
     } catch (error) {
-      setProblem({ text: messageOf(error) });
+      const text = messageOf(error);
+      if (isGone()) toast({ title, message: text, tone: 'danger' });
+      else setProblem({ text });
       setIsBusy(false);
     }
   };
