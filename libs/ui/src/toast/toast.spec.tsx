@@ -39,6 +39,19 @@ test('a notice stays 4000 ms', () => {
   expect(screen.queryByText('Solicitud cerrada')).not.toBeInTheDocument();
 });
 
+test('a notice that comes while nobody looks at the page waits for who comes back', () => {
+  const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  show({ message: 'Solicitud cerrada' });
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByText('Solicitud cerrada')).toBeInTheDocument();
+  state.mockRestore();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  act(() => jest.advanceTimersByTime(3999));
+  expect(screen.getByText('Solicitud cerrada')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByText('Solicitud cerrada')).not.toBeInTheDocument();
+});
+
 test('a notice under the pointer waits until it is read', () => {
   show({ message: 'Solicitud cerrada' });
   fireEvent.pointerEnter(screen.getByRole('status'));

@@ -180,8 +180,18 @@ const ToastItem = ({
 
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(() => onDone(id), duration);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Its time begins when somebody can read it.
+    const wait = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => onDone(id), duration);
+    };
+    wait();
+    document.addEventListener('visibilitychange', wait);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', wait);
+    };
   }, [id, duration, isHeld, onDone]);
 
   const isNext = Boolean(action) && !isNews;
