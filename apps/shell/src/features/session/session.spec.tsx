@@ -220,7 +220,7 @@ describe('what was read for somebody', () => {
     const { data } = useRead(countNotifications, isRegistered ? {} : null);
     return (
       <>
-        <output aria-label="Avisos">{data?.data.count ?? 'nada'}</output>
+        <output aria-label="Sin leer">{data?.data.count ?? 'nada'}</output>
         <Page />
       </>
     );
@@ -228,7 +228,7 @@ describe('what was read for somebody', () => {
   const openOfOne = async () => {
     counted = () => ({ data: { count: 7 } });
     await open(sessionOf(sampleUser()), <Count />);
-    expect(screen.getByLabelText('Avisos')).toHaveTextContent('7');
+    expect(screen.getByLabelText('Sin leer')).toHaveTextContent('7');
     counted = () => new Promise(() => undefined);
   };
 
@@ -237,19 +237,19 @@ describe('what was read for somebody', () => {
     answer = sessionOf(sampleUser({ id: 9 }));
     await nextCheck();
     expect(screen.getByLabelText('Usuario')).toHaveTextContent('9');
-    expect(screen.getByLabelText('Avisos')).toHaveTextContent('nada');
+    expect(screen.getByLabelText('Sin leer')).toHaveTextContent('nada');
   });
 
   it('is gone once they do not come back, for who signs in after them too', async () => {
     await openOfOne();
     answer = sessionOf(null);
     await nextCheck();
-    expect(screen.getByLabelText('Avisos')).toHaveTextContent('7');
+    expect(screen.getByLabelText('Sin leer')).toHaveTextContent('7');
     await press('Cerrar');
-    expect(screen.getByLabelText('Avisos')).toHaveTextContent('nada');
+    expect(screen.getByLabelText('Sin leer')).toHaveTextContent('nada');
     answer = sessionOf(sampleUser({ id: 9 }));
     await nextCheck();
-    expect(screen.getByLabelText('Avisos')).toHaveTextContent('nada');
+    expect(screen.getByLabelText('Sin leer')).toHaveTextContent('nada');
     expect(screen.getByLabelText('Usuario')).toHaveTextContent('9');
   });
 });
