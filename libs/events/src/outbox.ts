@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@tuerca/contracts';
-import type { Executor, Transaction } from '@tuerca/postgres';
+import { runAlong, type Executor, type Transaction } from '@tuerca/postgres';
 import { topicOfEvent } from './create-event.ts';
 import { textOf } from './message.ts';
 
@@ -31,15 +31,15 @@ export const publish = async (trx: Transaction, ...events: CloudEvent[]): Promis
   for (let start = 0; start < events.length; start += rowsAtOnce) {
     const rows = events.slice(start, start + rowsAtOnce);
     // As arrays and one text, so that it is the same statement for any number of events, and prepared.
-    await trx.raw(
-      'insert into outbox (topic, key, payload) select * from unnest(?::text[], ?::text[], string_to_array(?, ?))',
-      [
+    await runAlong(trx, {
+      text: 'insert into outbox (topic, key, payload) select * from unnest($1::text[], $2::text[], string_to_array($3, $4))',
+      values: [
         rows.map(topicOfEvent),
         rows.map(({ subject }) => subject),
         rows.map(payloadOf).join(separator),
         separator,
       ],
-    );
+    });
   }
 };
 

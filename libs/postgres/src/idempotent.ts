@@ -3,6 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import { idempotencyHours } from '@tuerca/contracts';
 import type { Database, Executor, Transaction } from './database.ts';
 import { deleteAged } from './delete-aged.ts';
+import { runAlong } from './shaped-statements.ts';
 
 /** The idempotency key was used before with another body; libs/service answers IDEMPOTENCY_KEY_REUSED (409). */
 export class IdempotencyConflict extends Error {
@@ -59,9 +60,12 @@ export const idempotent = <T>(
       return deserialize(first.answer) as T;
     }
     const answer = await run(trx);
-    await trx('idempotency')
-      .where(id)
-      .update({ answer: serialize(answer) });
+    await runAlong(
+      trx,
+      trx('idempotency')
+        .where(id)
+        .update({ answer: serialize(answer) }),
+    );
     return answer;
   });
 };

@@ -24,4 +24,4 @@ export { countPersonalRows, type PersonalPage, personalRows, type PersonalTable 
 export { platformMigrations } from './platform-migrations.ts';
 export { readOfTurn } from './read-of-turn.ts';
 export { type ColumnTypes, insertRows, rowsAs, rowsOf } from './rows.ts';
-export { runInOrder, runStatement, shapedQuery, shapedStatement } from './shaped-statements.ts';
+export { runAlong, runStatement, shapedQuery, shapedStatement } from './shaped-statements.ts';

@@ -54,9 +54,10 @@ interface Reading extends Pick<Known, 'columnsOf'> {
   camelRow(row: Row): Row;
 }
 
-/** The text that knex begins a transaction with, and those that end one. */
+/** The texts that knex begins and ends a transaction with; that which undoes a part of one begins as `rollback`. */
 const begin = 'BEGIN;';
-const isEnd = (text: string): boolean => text === 'COMMIT;' || text === 'ROLLBACK';
+const commit = 'COMMIT;';
+const rollback = 'ROLLBACK';
 
 /** What a statement answers that was not sent. */
 const nothing = (): Result => ({ rows: [] });
@@ -72,15 +73,22 @@ type PerhapsNamed = Statement & { name: string | undefined };
 
 interface Sender {
   together(statements: readonly Statement[]): Promise<Outcome[]>;
-  inOrder(statements: readonly Statement[]): Promise<readonly Outcome[]> | undefined;
+  along(statement: Statement): boolean;
 }
 /** How each connection sends several statements in one message. */
 const senders = new WeakMap<pg.Client, Sender>();
 
+/** Statements that wait on a connection: more of them would be a long message. */
+const waitingMost = 16;
+
+const failureIn = (outcomes: readonly Outcome[]): Error | undefined =>
+  outcomes.find((outcome) => outcome instanceof Error);
+
 /**
  * Makes a connection prepare the parametrised statements it sends, under the names given, and name the columns of every row
  * as in code. A transaction begins with its first statement, in one message: on its own its beginning would be a tenth of
- * all that a service sends and waits for. One without statements is never begun.
+ * all that a service sends and waits for. One without statements is never begun. Statements that nobody waits for
+ * go along with what their transaction sends next, at the latest with its end.
  */
 export const prepareStatements = (connection: pg.Client, { nameOf, columnsOf, camelRow }: Reading): void => {
   const send = connection.query.bind(connection) as (...given: unknown[]) => unknown;
@@ -88,7 +96,19 @@ export const prepareStatements = (connection: pg.Client, { nameOf, columnsOf, ca
   /** Of this connection, once it is prepared. */
   let beginning: Run | undefined;
   let isToBegin = false;
-  /** Begins a transaction that is still to begin, before a statement that cannot take its beginning along. */
+  /** Statements that go along with what is sent next. */
+  let waiting: Run[] = [];
+  /** Of those that went before a statement which could not take them along. */
+  let failedBefore: Error | undefined;
+  const sendRuns = (
+    runs: readonly Run[],
+    callback: (outcomes: readonly Outcome[]) => void,
+    isInOrder = true,
+  ) =>
+    send(new PreparedQuery(runs, known, isInOrder), (_error: Error | null, outcomes: readonly Outcome[]) =>
+      callback(outcomes),
+    );
+  /** Begins a transaction that is still to begin, by a message of its own. */
   const beginFirst = () => {
     if (!isToBegin) return;
     isToBegin = false;
@@ -98,44 +118,67 @@ export const prepareStatements = (connection: pg.Client, { nameOf, columnsOf, ca
       if (!(outcome instanceof Error)) beginning = run;
     });
   };
-  const sendRuns = (
+  /** The beginning of a transaction that is still to begin goes along, once it is prepared, and so do the statements that wait. */
+  const withWaiting = (runs: readonly Run[]): readonly Run[] => {
+    if (beginning === undefined) beginFirst();
+    const all = [...(isToBegin ? [beginning!] : []), ...waiting, ...runs];
+    isToBegin = false;
+    waiting = [];
+    return all;
+  };
+  const sendAll = (
     runs: readonly Run[],
     callback: (outcomes: readonly Outcome[]) => void,
-    isInOrder = false,
+    isInOrder = true,
   ) =>
-    send(new PreparedQuery(runs, known, isInOrder), (_error: Error | null, outcomes: readonly Outcome[]) =>
-      callback(outcomes),
-    );
-  /** The beginning of a transaction that is still to begin goes along, once it is prepared. */
-  const withBeginning = (runs: readonly Run[]): readonly Run[] => {
-    if (beginning === undefined) beginFirst();
-    if (!isToBegin) return runs;
-    isToBegin = false;
-    return [beginning!, ...runs];
+    runs.length === 1
+      ? sendRuns(runs, callback, isInOrder)
+      : void whileItMayBeSilent(
+          connection,
+          () => new Promise<readonly Outcome[]>((resolve) => void sendRuns(runs, resolve, isInOrder)),
+          runs.length,
+        ).then(callback);
+  /** What cannot go along with a statement goes before it, which fails as well then and tells why. */
+  const sendWaiting = () => {
+    const runs = withWaiting([]);
+    if (runs.length) sendAll(runs, (outcomes) => void (failedBefore = failureIn(outcomes)));
   };
   const sendOne = (statement: Statement, name: string | undefined, callback: Callback) => {
-    if (name === undefined) beginFirst();
-    else {
+    if (name !== undefined) {
       const run = { name, text: statement.text, values: statement.values };
-      return sendRuns(withBeginning([run]), (outcomes) => {
-        const failed = outcomes.find((outcome) => outcome instanceof Error);
+      return sendAll(withWaiting([run]), (outcomes) => {
+        const failed = failureIn(outcomes);
         if (failed) callback(failed);
         else callback(null, outcomes.at(-1) as Result);
       });
     }
+    sendWaiting();
     return send(statement, (error: Error | null, result?: Result | Result[]) => {
+      const first = failedBefore;
+      failedBefore = undefined;
       for (const each of [result ?? []].flat()) each.rows = each.rows.map(camelRow);
-      callback(error, result);
+      callback(error && (first ?? error), result);
+    });
+  };
+  const commitWithWaiting = (callback: Callback) => {
+    const run: Run = { name: 'commit', text: commit, values: [] };
+    return sendAll(withWaiting([run]), (outcomes) => {
+      const failed = failureIn(outcomes);
+      // The connection goes back to the pool, where nothing of this transaction may be left.
+      if (failed) send(rollback, () => callback(failed));
+      else callback(null, nothing());
     });
   };
   const sendPrepared = (config: unknown, callback?: Callback) => {
     // What is no text, but runs itself: a copy.
     if (!callback) {
-      beginFirst();
+      sendWaiting();
       return send(config);
     }
     const { text, values } = config as pg.QueryConfig;
-    if (text === begin || (isToBegin && isEnd(text))) {
+    if (text.startsWith(rollback)) waiting = [];
+    if (text === commit && waiting.length) return commitWithWaiting(callback);
+    if (text === begin || (isToBegin && (text === commit || text === rollback))) {
       isToBegin = text === begin;
       return queueMicrotask(() => callback(null, nothing()));
     }
@@ -144,12 +187,6 @@ export const prepareStatements = (connection: pg.Client, { nameOf, columnsOf, ca
   connection.query = sendPrepared as typeof connection.query;
 
   const isNamed = (run: PerhapsNamed): run is PerhapsNamed & Run => run.name !== undefined;
-  const sendNamed = (runs: readonly Run[], isInOrder: boolean) =>
-    whileItMayBeSilent(
-      connection,
-      () => new Promise<readonly Outcome[]>((resolve) => void sendRuns(runs, resolve, isInOrder)),
-      runs.length,
-    );
   const together = async (statements: readonly Statement[]): Promise<Outcome[]> => {
     const runs = statements.map(({ text, values }) => ({ name: nameOf(text), text, values }));
     const [first] = runs;
@@ -159,20 +196,18 @@ export const prepareStatements = (connection: pg.Client, { nameOf, columnsOf, ca
       });
     const named = runs.filter(isNamed);
     if (named.length === 0) return runs.map(() => undefined);
-    const outcomes = await sendNamed(named, false);
+    sendWaiting();
+    const outcomes = await new Promise<readonly Outcome[]>((resolve) => void sendAll(named, resolve, false));
     const outcomeOf = new Map<unknown, Outcome>(named.map((run, place) => [run, outcomes[place]]));
     return runs.map((run) => outcomeOf.get(run));
   };
-  const inOrder = (statements: readonly Statement[]) => {
-    const runs = statements.map(({ text, values }) => ({ name: nameOf.known(text), text, values }));
-    if (!runs.every(isNamed)) return undefined;
-    return sendNamed(withBeginning(runs), true).then((outcomes) => {
-      // What could not begin is told by what was to run in it.
-      const failed = outcomes.find((outcome) => outcome instanceof Error);
-      return failed ? [failed] : outcomes.slice(-runs.length);
-    });
+  const along = ({ text, values }: Statement): boolean => {
+    const name = nameOf.known(text);
+    if (name === undefined || waiting.length >= waitingMost) return false;
+    waiting.push({ name, text, values });
+    return true;
   };
-  senders.set(connection, { together, inOrder });
+  senders.set(connection, { together, along });
 };
 
 /**
@@ -183,10 +218,8 @@ export const sendTogether = (connection: pg.Client, statements: readonly Stateme
   senders.get(connection)!.together(statements);
 
 /**
- * Runs statements of a transaction on its connection, one after another, in one message; the first failure is the only outcome
- * then. Undefined, with nothing sent, where not all of them are prepared yet.
+ * Has a statement of a transaction go along with what its connection sends next, at the latest with the transaction's end, which
+ * fails if it fails. False, with nothing to be sent, where it is not prepared yet or too many wait.
  */
-export const sendInOrder = (
-  connection: pg.Client,
-  statements: readonly Statement[],
-): Promise<readonly Outcome[]> | undefined => senders.get(connection)!.inOrder(statements);
+export const sendAlong = (connection: pg.Client, statement: Statement): boolean =>
+  senders.get(connection)!.along(statement);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Executor, Transaction } from './database.ts';
-import { isSearch, sendInOrder, sendTogether, type Statement } from './prepare.ts';
+import { isSearch, sendAlong, sendTogether, type Statement } from './prepare.ts';
 import type { Outcome, PreparedResult } from './prepared-query.ts';
 import { readOfTurn } from './read-of-turn.ts';
 
@@ -147,25 +147,30 @@ export const runStatement = async <T>(on: Executor, statement: Statement): Promi
   return tell(outcome) as T[];
 };
 
+const nativeOf = (query: Knex.QueryBuilder | Knex.Raw): Statement => {
+  const { sql, bindings } = query.toSQL().toNative();
+  return { text: sql, values: [...bindings] };
+};
+
 /**
- * Runs statements of a transaction in their order, in one message once all of them are prepared; returns the rows of each.
- * What comes after one that fails does not run.
+ * Runs a statement of a transaction whose answer nobody reads, a write or a lock, without waiting for it: it goes along with the
+ * transaction's next statement or its end, in one message, which fails if it fails (ADR 0615). Outside of a transaction, and until
+ * it is prepared, it is awaited like any other.
  */
-export const runInOrder = async (
-  trx: Transaction,
-  statements: readonly Statement[],
-): Promise<unknown[][]> => {
-  const client = clientOf(trx);
-  const connection = (await client.acquireConnection()) as pg.Client;
-  const sent = sendInOrder(connection, statements);
-  if (!sent) {
-    const rows: unknown[][] = [];
-    for (const statement of statements) rows.push(await runStatement(trx, statement));
-    return rows;
+export const runAlong = async (
+  on: Executor,
+  write: Statement | Knex.QueryBuilder | Knex.Raw,
+): Promise<void> => {
+  const statement = 'text' in write ? write : nativeOf(write);
+  if (on.isTransaction) {
+    const client = clientOf(on);
+    const connection = (await client.acquireConnection()) as pg.Client;
+    if (sendAlong(connection, statement)) {
+      tellOf(client, statement)({ command: '', rowCount: null, rows: [] });
+      return;
+    }
   }
-  const tells = statements.map((statement) => tellOf(client, statement));
-  const outcomes = await sent;
-  return tells.map((tell, place) => tell(outcomes[place]));
+  await runStatement(on, statement);
 };
 
 /** A statement that is put together once for each shape of its values (see `shapedStatements`). */

@@ -44,6 +44,7 @@ export const whileItMayBeSilent = async <T>(
   try {
     return await work();
   } finally {
-    stream.setTimeout(before);
+    // Not what it was before: that may be of other work, which has ended meanwhile.
+    stream.setTimeout(before === 0 ? 0 : ms);
   }
 };

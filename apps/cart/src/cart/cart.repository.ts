@@ -1,5 +1,5 @@
 import {
-  runInOrder,
+  runAlong,
   runStatement,
   shapedQuery,
   shapedStatement,
@@ -114,12 +114,9 @@ export const cartRepository = {
     userId: number,
     items: readonly Kinds[K][],
   ): Promise<CartSize> => {
-    const [, , size] = await runInOrder(trx, [
-      lockOf(trx, { userId }),
-      puts[kind](trx, { ...items.map((item) => ({ ...item, userId })) }),
-      sizeOf(trx, { userId }),
-    ]);
-    return (size as CartSize[])[0]!;
+    await runAlong(trx, lockOf(trx, { userId }));
+    await runAlong(trx, puts[kind](trx, { ...items.map((item) => ({ ...item, userId })) }));
+    return cartRepository.size(trx, userId);
   },
 
   /** False where it is not in the cart; without a change it stays as it is. */

@@ -1,4 +1,4 @@
-import type { Executor, Transaction } from '@tuerca/postgres';
+import { runAlong, type Executor, type Transaction } from '@tuerca/postgres';
 import type { Currency, LedgerAccount, LedgerEntry, LedgerKind } from '@tuerca/rules';
 import type { Order } from '../orders/order.ts';
 import { holdingReturns } from '../returns/returns.repository.ts';
@@ -41,9 +41,12 @@ export const ledgerRepository = {
     if (!added) return false;
     // In one order everywhere, as each locks the row of its balance.
     const sorted = entries.toSorted((one, other) => one.account.localeCompare(other.account));
-    await trx('ledgerEntries').insert(sorted.map((entry) => ({ ...entry, movementId: added.id })));
+    await runAlong(
+      trx,
+      trx('ledgerEntries').insert(sorted.map((entry) => ({ ...entry, movementId: added.id }))),
+    );
     if (movement.orderId !== undefined)
-      await trx('orders').where({ id: movement.orderId }).update({ walletUnread: true });
+      await runAlong(trx, trx('orders').where({ id: movement.orderId }).update({ walletUnread: true }));
     return true;
   },
 

@@ -1,7 +1,7 @@
 import { listTransactions } from '@tuerca/contracts';
 import type { QueryOf, QuotationOrderDraft, Registrar } from '@tuerca/contracts';
 import { openOrderStates, orderStates, type OrderState } from '@tuerca/rules';
-import { applyFilter, countByValue, escapeLike, selectPage } from '@tuerca/postgres';
+import { applyFilter, countByValue, escapeLike, runAlong, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import { holdingReturns } from '../returns/returns.repository.ts';
@@ -244,19 +244,22 @@ export const ordersRepository = {
     { shipment, unreadBy }: { shipment: Shipment | null; unreadBy: readonly ('buyer' | 'store')[] },
   ): Promise<void> => {
     const { event, state, createdAt } = change;
-    await trx('orders')
-      .where({ id: order.id })
-      .update({
-        state,
-        ...(state !== order.state && { stateSince: createdAt }),
-        ...(event === 'pay' && { paidAt: createdAt }),
-        ...(event === 'returnPart' && { returned: 'part' }),
-        ...(event === 'returnAll' && { returned: 'all' }),
-        ...(shipment && { shipment: JSON.stringify(shipment) }),
-        ...(unreadBy.includes('buyer') && { buyerReadAt: null, buyerHiddenAt: null }),
-        ...(unreadBy.includes('store') && { sellerReadAt: null, sellerHiddenAt: null }),
-      });
-    await trx('orderChanges').insert({ ...change, orderId: order.id, fromState: order.state });
+    await runAlong(
+      trx,
+      trx('orders')
+        .where({ id: order.id })
+        .update({
+          state,
+          ...(state !== order.state && { stateSince: createdAt }),
+          ...(event === 'pay' && { paidAt: createdAt }),
+          ...(event === 'returnPart' && { returned: 'part' }),
+          ...(event === 'returnAll' && { returned: 'all' }),
+          ...(shipment && { shipment: JSON.stringify(shipment) }),
+          ...(unreadBy.includes('buyer') && { buyerReadAt: null, buyerHiddenAt: null }),
+          ...(unreadBy.includes('store') && { sellerReadAt: null, sellerHiddenAt: null }),
+        }),
+    );
+    await runAlong(trx, trx('orderChanges').insert({ ...change, orderId: order.id, fromState: order.state }));
   },
 
   setAdviser: async (trx: Transaction, id: number, adviserId: number): Promise<void> => {

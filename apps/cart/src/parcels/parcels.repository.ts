@@ -1,4 +1,4 @@
-import type { Executor, Transaction } from '@tuerca/postgres';
+import { runAlong, type Executor, type Transaction } from '@tuerca/postgres';
 import type { Shipment } from '../orders/order.ts';
 
 /** What of an order travels together. */
@@ -46,7 +46,7 @@ export const parcelsRepository = {
     const [row] = await trx('orderParcels')
       .insert({ ...parcel, ...travels(shipment) })
       .returning('id');
-    await trx('orderParcelLines').insert(lines.map((line) => ({ ...line, parcelId: row.id })));
+    await runAlong(trx, trx('orderParcelLines').insert(lines.map((line) => ({ ...line, parcelId: row.id }))));
   },
 
   /** Says otherwise how a parcel travels; without a photo it keeps its own. */

@@ -1,6 +1,6 @@
 import { listTransactionsPaid } from '@tuerca/contracts';
 import type { QueryOf } from '@tuerca/contracts';
-import { applyFilter, selectPage } from '@tuerca/postgres';
+import { applyFilter, runAlong, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -69,8 +69,11 @@ export const paymentsRepository = {
     const [made] = (await trx('payments')
       .insert({ ...payment, state: 'created', stateSince: payment.createdAt })
       .returning([...columns])) as [Payment];
-    await trx('paymentOrders').insert(
-      orders.map(({ id, totalMinor }) => ({ paymentId: made.id, orderId: id, amountMinor: totalMinor })),
+    await runAlong(
+      trx,
+      trx('paymentOrders').insert(
+        orders.map(({ id, totalMinor }) => ({ paymentId: made.id, orderId: id, amountMinor: totalMinor })),
+      ),
     );
     return made;
   },
@@ -104,7 +107,7 @@ export const paymentsRepository = {
       .first(...columns) as Promise<Payment | undefined>,
 
   update: async (trx: Executor, id: number, changes: Partial<Payment>): Promise<void> => {
-    await trx('payments').where({ id }).update(changes);
+    await runAlong(trx, trx('payments').where({ id }).update(changes));
   },
 
   ordersOf: async (on: Executor, ids: readonly number[]): Promise<Map<number, PaidOrder[]>> => {
@@ -117,7 +120,7 @@ export const paymentsRepository = {
     (await paymentsRepository.ordersOf(on, [id])).get(id) ?? [],
 
   settle: async (trx: Transaction, paymentId: number, orderId: number): Promise<void> => {
-    await trx('paymentOrders').where({ paymentId, orderId }).update({ settles: true });
+    await runAlong(trx, trx('paymentOrders').where({ paymentId, orderId }).update({ settles: true }));
   },
 
   /** The payment that paid an order, locked, with its part of it. */

@@ -1,6 +1,6 @@
 import { listConversations } from '@tuerca/contracts';
 import type { QueryOf } from '@tuerca/contracts';
-import { applyFilter, escapeLike, rowsAs, rowsOf, selectPage } from '@tuerca/postgres';
+import { applyFilter, escapeLike, rowsAs, rowsOf, runAlong, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import { joint } from '@tuerca/runtime';
 import type { Knex } from 'knex';
@@ -134,8 +134,10 @@ export const conversationsRepository = {
       on: Executor,
       rows: readonly Pick<Conversation, 'requestId' | 'quotationId' | 'storeId' | 'buyerId' | 'activeAt'>[],
     ) => {
-      await on.raw(
-        `with added as (
+      await runAlong(
+        on,
+        on.raw(
+          `with added as (
            insert into conversations (request_id, quotation_id, store_id, buyer_id, active_at)
            select * from ${rowsAs('sent', newTypes)}
            on conflict (request_id, store_id, quotation_id) do nothing
@@ -147,7 +149,8 @@ export const conversationsRepository = {
          on conflict (request_id, store_id) do update set conversation_id = excluded.conversation_id,
            quotation_id = excluded.quotation_id, active_at = excluded.active_at
            where excluded.quotation_id > coalesce(threads.quotation_id, 0)`,
-        rowsOf(rows),
+          rowsOf(rows),
+        ),
       );
     },
   ),

@@ -5,7 +5,7 @@ import type {
   quotationRequestVehicleChecked,
   quotationSent,
 } from '@tuerca/contracts';
-import { insertRows, type Executor } from '@tuerca/postgres';
+import { insertRows, runAlong, type Executor } from '@tuerca/postgres';
 import { passingClosures, vehicleName, type CountryCode } from '@tuerca/rules';
 import { joint } from '@tuerca/runtime';
 
@@ -70,9 +70,12 @@ export const requestsRepository = {
     const rows = saved.map(({ requestId: id, brandName, model, year, details: _details, ...request }) => {
       return { ...request, id, vehicle: vehicleName({ brandName, model, year }) };
     });
-    await insertRows(on, { table: 'requests', types: requestTypes, rows })
-      .onConflict('id')
-      .merge(Object.keys(requestTypes));
+    await runAlong(
+      on,
+      insertRows(on, { table: 'requests', types: requestTypes, rows })
+        .onConflict('id')
+        .merge(Object.keys(requestTypes)),
+    );
   }),
 
   /** The vehicle by which conversations name a request, after the registry completed it. */
@@ -103,9 +106,12 @@ export const requestsRepository = {
   saveSentQuotation: joint(async (on: Executor, saved: readonly DataOf<typeof quotationSent>[]) => {
     const types = { id: 'bigint', requestId: 'bigint', storeId: 'bigint', validUntil: 'date' };
     const renewed = Object.keys(types).map((name) => [name, on.raw('excluded.??', [name])]);
-    await insertRows(on, { table: 'quotations', types, rows: saved.map(rowOf) })
-      .onConflict('id')
-      .merge({ ...Object.fromEntries(renewed), endedBy: on.raw("nullif(quotations.ended_by, 'store')") });
+    await runAlong(
+      on,
+      insertRows(on, { table: 'quotations', types, rows: saved.map(rowOf) })
+        .onConflict('id')
+        .merge({ ...Object.fromEntries(renewed), endedBy: on.raw("nullif(quotations.ended_by, 'store')") }),
+    );
   }),
 
   endQuotation: async (

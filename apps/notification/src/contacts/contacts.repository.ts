@@ -6,7 +6,7 @@ import type {
   storeSaved,
   userSaved,
 } from '@tuerca/contracts';
-import { insertRows, rowsAs, rowsOf, type Executor } from '@tuerca/postgres';
+import { insertRows, rowsAs, rowsOf, runAlong, type Executor } from '@tuerca/postgres';
 import { partGroupsOf, vehicleName } from '@tuerca/rules';
 import { joint } from '@tuerca/runtime';
 import type {
@@ -218,7 +218,10 @@ export const contactsRepository = {
       asked: details.map(({ detailId, amount }) => ({ id: detailId, quantity: amount })),
     }));
     const values = { buyerId: presentUser('given."buyerId"') };
-    await insertRows(on, { table: 'requests', types: requestTypes, rows, values }).onConflict('id').ignore();
+    await runAlong(
+      on,
+      insertRows(on, { table: 'requests', types: requestTypes, rows, values }).onConflict('id').ignore(),
+    );
   }),
 
   /** The vehicle by which notifications name a request, after the registry completed it. */

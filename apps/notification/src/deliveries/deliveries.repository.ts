@@ -5,7 +5,15 @@ import {
   type LetterKind,
   type QueryOf,
 } from '@tuerca/contracts';
-import { applyFilter, insertRows, rowsAs, rowsOf, selectPage, type Executor } from '@tuerca/postgres';
+import {
+  applyFilter,
+  insertRows,
+  rowsAs,
+  rowsOf,
+  runAlong,
+  selectPage,
+  type Executor,
+} from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import type { DeliveryChannel } from './delivery.ts';
 
@@ -174,7 +182,10 @@ export const deliveriesRepository = {
       [queuedTypes, atOnce],
     ] as const)
       if (rows.length > 0)
-        await insertRows(on, { table: 'deliveries', types, rows }).onConflict('source').ignore();
+        await runAlong(
+          on,
+          insertRows(on, { table: 'deliveries', types, rows }).onConflict('source').ignore(),
+        );
   },
 
   /** Leases deliveries of a channel that are due, or whose lease has expired, to this replica. */

@@ -1,5 +1,5 @@
 import type { Channel, LiveChatMessage, LiveNotification } from '@tuerca/contracts';
-import { rowsAs, rowsOf, type Database, type Executor, type Transaction } from '@tuerca/postgres';
+import { rowsAs, rowsOf, runAlong, type Database, type Executor, type Transaction } from '@tuerca/postgres';
 import { presentUser } from '../contacts/present-user.ts';
 import type { PendingRequest, RequestChange } from './pending-request.wire.ts';
 
@@ -37,12 +37,15 @@ export const feedRepository = {
   async append(on: Executor, entries: readonly FeedEntry[]): Promise<void> {
     if (!entries.length) return;
     // A row gets its id once it is joined with the lock.
-    await on.raw(
-      `with locked as materialized (select pg_advisory_xact_lock(?))
+    await runAlong(
+      on,
+      on.raw(
+        `with locked as materialized (select pg_advisory_xact_lock(?))
       insert into feed (channel, user_id, payload, created_at)
       select channel, ${presentUser('entry."userId"')}, payload, "createdAt"
       from locked cross join ${rowsAs('entry', newTypes)}`,
-      [feedLock, ...rowsOf(entries)],
+        [feedLock, ...rowsOf(entries)],
+      ),
     );
   },
 

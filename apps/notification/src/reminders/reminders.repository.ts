@@ -1,5 +1,5 @@
 import type { Country } from '@tuerca/contracts';
-import { insertRows, rowsAs, rowsOf, type Executor } from '@tuerca/postgres';
+import { insertRows, rowsAs, rowsOf, runAlong, type Executor } from '@tuerca/postgres';
 import type { ReminderKind } from '@tuerca/rules';
 import { joint } from '@tuerca/runtime';
 import { mayAnswer } from '../contacts/contacts.repository.ts';
@@ -110,9 +110,12 @@ export const remindersRepository = {
   add: joint(async (on: Executor, asked: readonly (readonly NewReminder[])[]) => {
     const rows = asked.flat().map((each) => ({ isWholeDay: false, ...each }));
     const values = { userId: presentUser('given."userId"') };
-    await insertRows(on, { table: 'reminders', types: newTypes, rows, values })
-      .onConflict(['userId', 'kind', 'subjectId'])
-      .merge(['dueAt', 'endsAt', 'label']);
+    await runAlong(
+      on,
+      insertRows(on, { table: 'reminders', types: newTypes, rows, values })
+        .onConflict(['userId', 'kind', 'subjectId'])
+        .merge(['dueAt', 'endsAt', 'label']),
+    );
   }),
 
   /** Receivers of whom something is due, each for this transaction alone: the oldest row of each stands for all of theirs. */
@@ -186,14 +189,17 @@ export const remindersRepository = {
   },
 
   removeSettled: joint(async (on: Executor, asked: readonly (readonly Settled[])[]) => {
-    await on.raw(
-      `delete from reminders using ${rowsAs('settled', settledTypes)}
+    await runAlong(
+      on,
+      on.raw(
+        `delete from reminders using ${rowsAs('settled', settledTypes)}
       where request_id = settled."requestId" and reminders.kind = settled.kind
         and (settled."subjectId" is null or subject_id = settled."subjectId")
         and (settled."storeId" is null or user_id in (
           select user_id from store_members where store_id = settled."storeId"
         ))`,
-      rowsOf(asked.flat()),
+        rowsOf(asked.flat()),
+      ),
     );
   }),
 
@@ -216,10 +222,13 @@ export const remindersRepository = {
 
   /** What asks to quote a request rests while it takes no quotations. */
   setClosed: joint(async (on: Executor, requestIds: readonly number[]) => {
-    await on('reminders')
-      .where({ kind: 'unanswered' })
-      .whereRaw('request_id = any(?)', [[...requestIds]])
-      .update({ isClosed: true });
+    await runAlong(
+      on,
+      on('reminders')
+        .where({ kind: 'unanswered' })
+        .whereRaw('request_id = any(?)', [[...requestIds]])
+        .update({ isClosed: true }),
+    );
   }),
 
   /** It takes quotations again: what rested is due at a time at the earliest. */

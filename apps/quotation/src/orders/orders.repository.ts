@@ -1,5 +1,5 @@
 import type { QuotationOrderDraft } from '@tuerca/contracts';
-import { rowsAs, rowsOf, type Executor, type Transaction } from '@tuerca/postgres';
+import { rowsAs, rowsOf, runAlong, type Executor, type Transaction } from '@tuerca/postgres';
 import { unnamedOrder, type OrderState } from '@tuerca/rules';
 import type { PurchasedLine } from './order.ts';
 
@@ -82,9 +82,10 @@ export const ordersRepository = {
       fingerprint,
     }: { buyerId: number; idempotencyKey: string; fingerprint: string },
   ): Promise<boolean> => {
-    await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
-      `order ${buyerId} ${idempotencyKey}`,
-    ]);
+    await runAlong(
+      trx,
+      trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`order ${buyerId} ${idempotencyKey}`]),
+    );
     const other = await trx('quotationOrders')
       .where({ buyerId, idempotencyKey })
       .whereNot({ fingerprint })
@@ -115,11 +116,14 @@ export const ordersRepository = {
     order: { orderId: number; reference: string; orderedAt: Date },
     lines: readonly { quotationDetailId: PurchasedLine['id']; amount: number }[],
   ): Promise<void> => {
-    await trx('quotationOrders').where({ quotationId }).update(order);
-    await trx.raw(
-      `update quotation_lines set purchased_amount = bought.amount
+    await runAlong(trx, trx('quotationOrders').where({ quotationId }).update(order));
+    await runAlong(
+      trx,
+      trx.raw(
+        `update quotation_lines set purchased_amount = bought.amount
       from ${rowsAs('bought', { id: 'bigint', amount: 'int' })} where quotation_lines.id = bought.id`,
-      rowsOf(lines.map(({ quotationDetailId: id, amount }) => ({ id, amount }))),
+        rowsOf(lines.map(({ quotationDetailId: id, amount }) => ({ id, amount }))),
+      ),
     );
   },
 

@@ -1,6 +1,6 @@
 import type { listQuotations, QueryOf, QuotationState } from '@tuerca/contracts';
 import { listQuotations as operation, standingOfState } from '@tuerca/contracts';
-import { applyFilter, columnList, selectPage, shapedQuery } from '@tuerca/postgres';
+import { applyFilter, columnList, runAlong, selectPage, shapedQuery } from '@tuerca/postgres';
 import type { Executor, FilterColumn, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import { buyerFilter, channelFilter, searchFilter } from '../requests/request-filters.ts';
@@ -272,7 +272,7 @@ export const quotationsRepository = {
 
   /** Reads the quotation after a row lock: concurrent edits and orders finish first or wait. */
   findLocked: async (trx: Transaction, id: number): Promise<Quotation | undefined> => {
-    await trx('quotations').where({ id }).forNoKeyUpdate().select('id');
+    await runAlong(trx, trx('quotations').where({ id }).forNoKeyUpdate().select('id'));
     return quotationsRepository.find(trx, id);
   },
 

@@ -1,4 +1,4 @@
-import type { Executor } from '@tuerca/postgres';
+import { runAlong, type Executor } from '@tuerca/postgres';
 
 export interface Opening {
   requestId: number;
@@ -10,6 +10,6 @@ export interface Opening {
 export const openingsRepository = {
   /** Records the first opening of a request by a store; later ones change nothing. */
   add: async (on: Executor, opening: Opening): Promise<void> => {
-    await on('requestOpenings').insert(opening).onConflict(['requestId', 'storeId']).ignore();
+    await runAlong(on, on('requestOpenings').insert(opening).onConflict(['requestId', 'storeId']).ignore());
   },
 };

@@ -1,4 +1,4 @@
-import { columnList, shapedQuery, type Executor, type Transaction } from '@tuerca/postgres';
+import { columnList, runAlong, shapedQuery, type Executor, type Transaction } from '@tuerca/postgres';
 import {
   isPublicText,
   marketplaceQuotationLimit,
@@ -155,13 +155,16 @@ export const requestsRepository = {
       })
       .returning<{ id: number }[]>('id');
     const requestId = row!.id;
-    await trx('requestDetails').insert(
-      details.map((detail) => ({
-        ...detail,
-        requestId,
-        isNamePublic: isPublicText(detail.name),
-        rimDimensions: detail.rimDimensions && JSON.stringify(detail.rimDimensions),
-      })),
+    await runAlong(
+      trx,
+      trx('requestDetails').insert(
+        details.map((detail) => ({
+          ...detail,
+          requestId,
+          isNamePublic: isPublicText(detail.name),
+          rimDimensions: detail.rimDimensions && JSON.stringify(detail.rimDimensions),
+        })),
+      ),
     );
     return requestId;
   },
@@ -179,7 +182,7 @@ export const requestsRepository = {
 
   /** Takes a row lock on the request: concurrent changes and quotations wait for this transaction. */
   lock: async (trx: Transaction, id: number): Promise<void> => {
-    await trx('requests').where({ id }).forNoKeyUpdate().select('id');
+    await runAlong(trx, trx('requests').where({ id }).forNoKeyUpdate().select('id'));
   },
 
   /** Which vehicle of its buyer's garage a request is for, as chosen or by its VIN, and its plate. */
@@ -203,10 +206,13 @@ export const requestsRepository = {
   },
 
   countQuotation: async (trx: Transaction, id: number, { isLast }: { isLast: boolean }): Promise<void> => {
-    await trx('requests')
-      .where({ id })
-      .increment('quotationsCount', 1)
-      .update(isLast ? { acceptsQuotations: false } : {});
+    await runAlong(
+      trx,
+      trx('requests')
+        .where({ id })
+        .increment('quotationsCount', 1)
+        .update(isLast ? { acceptsQuotations: false } : {}),
+    );
   },
 
   /** Counts a quotation less of each request, and reopens those that may be; returns them. */

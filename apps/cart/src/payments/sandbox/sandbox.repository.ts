@@ -1,5 +1,5 @@
 import type { SandboxChoice } from '@tuerca/contracts';
-import type { Executor, Transaction } from '@tuerca/postgres';
+import { runAlong, type Executor, type Transaction } from '@tuerca/postgres';
 import type { SandboxCheckout } from './sandbox-checkout.ts';
 
 const columns = [
@@ -48,7 +48,7 @@ export const sandboxRepository = {
     trx: Executor,
     webhook: { eventId: string; checkout: string; nextTryAt: Date },
   ): Promise<void> => {
-    await trx('sandboxWebhooks').insert(webhook);
+    await runAlong(trx, trx('sandboxWebhooks').insert(webhook));
   },
 
   /** Messages to be sent now, each left to others for a while. */

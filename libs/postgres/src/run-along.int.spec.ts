@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import type { Database, Executor, Transaction } from './database.ts';
+import { runAlong } from './shaped-statements.ts';
+import { testDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await testDatabase({
+    '001-values': {
+      up: async (trx) => trx.schema.createTable('kept', (table) => table.integer('value').primary()),
+      down: async (trx) => trx.schema.dropTable('kept'),
+    },
+  });
+  db = database.db;
+  // So often that it is prepared.
+  for (let value = 0; value < 3; value += 1) await put(db, value);
+});
+afterAll(() => database.drop());
+beforeEach(() => db('kept').delete());
+
+const put = (on: Executor, value: number) => runAlong(on, on('kept').insert({ value }));
+const kept = (on: Executor) => on('kept').orderBy('value').pluck('value') as Promise<number[]>;
+/** Statements that are prepared by now, and one that never is. */
+const look = (on: Executor) => on('kept').where('value', '>', 1).select('value');
+const lookOnce = (on: Executor) => on.raw('select count(*)::int as count from kept');
+
+/** How many answers to messages come from the server until a transaction has ended. */
+const messagesOf = async (work: (trx: Transaction) => Promise<unknown>): Promise<number> => {
+  let count = 0;
+  const countOne = () => void (count += 1);
+  const connections: pg.Connection[] = [];
+  try {
+    await db.transaction(async (trx) => {
+      const { connection } = (await trx.client.acquireConnection()) as pg.Client;
+      connection.on('readyForQuery', countOne);
+      connections.push(connection);
+      await work(trx);
+    });
+  } finally {
+    for (const connection of connections) connection.off('readyForQuery', countOne);
+  }
+  return count;
+};
+
+it('goes along with the end of its transaction, and with its beginning', async () => {
+  for (const round of [1, 2, 3]) {
+    const count = await messagesOf(async (trx) => {
+      await put(trx, 10 * round);
+      await put(trx, 10 * round + 1);
+    });
+    if (round === 3) expect(count).toBe(1);
+  }
+  expect(await kept(db)).toEqual([10, 11, 20, 21, 30, 31]);
+});
+
+it('goes along with the next statement, which sees it', async () => {
+  for (const value of [2, 3, 4, 5]) {
+    const count = await messagesOf(async (trx) => {
+      await put(trx, value);
+      expect(await look(trx)).toContainEqual({ value });
+    });
+    if (value === 5) expect(count).toBe(2);
+  }
+});
+
+it('is written before a statement that is not prepared', async () => {
+  await db.transaction(async (trx) => {
+    await put(trx, 7);
+    expect((await lookOnce(trx)).rows).toEqual([{ count: 1 }]);
+  });
+});
+
+it('fails the end of its transaction, of which nothing is left', async () => {
+  const failing = db.transaction(async (trx) => {
+    await put(trx, 1);
+    await put(trx, 1);
+    await put(trx, 2);
+  });
+  await expect(failing).rejects.toThrow('duplicate key');
+  expect(await kept(db)).toEqual([]);
+  await db.transaction((trx) => put(trx, 1));
+  expect(await kept(db)).toEqual([1]);
+});
+
+it.each([
+  ['prepared', look],
+  ['not prepared', lookOnce],
+])('tells its failure by the next statement, which is %s', async (_name, next) => {
+  for (let round = 0; round < 4; round += 1) {
+    const failing = db.transaction(async (trx) => {
+      await put(trx, 1);
+      await put(trx, 1);
+      await next(trx);
+    });
+    await expect(failing).rejects.toThrow('duplicate key');
+    expect(await kept(db)).toEqual([]);
+  }
+});
+
+it('is not written if its transaction is undone before', async () => {
+  const failing = db.transaction(async (trx) => {
+    await put(trx, 1);
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  await db.transaction(async (trx) => {
+    await put(trx, 2);
+    const part = trx.transaction(async (inner) => {
+      await put(inner, 3);
+      throw new Error('a part of it');
+    });
+    await expect(part).rejects.toThrow('a part of it');
+    await put(trx, 4);
+  });
+  expect(await kept(db)).toEqual([2, 4]);
+});
+
+it('fails the end of its transaction with a value that cannot be sent', async () => {
+  const unsendable = new (class {
+    toPostgres() {
+      throw new Error('not to be sent');
+    }
+  })();
+  await expect(db.transaction((trx) => put(trx, unsendable as never))).rejects.toThrow('not to be sent');
+  expect(await kept(db)).toEqual([]);
+});
+
+it('is refused in a transaction that has ended, and written at once outside of one', async () => {
+  const trx = await db.transaction();
+  await trx.commit();
+  await expect(put(trx, 1)).rejects.toThrow('ended');
+  await put(db, 2);
+  expect(await kept(db)).toEqual([2]);
+});
+
+it('writes many, some of them in a message', async () => {
+  await db.transaction(async (trx) => {
+    for (let value = 0; value < 100; value += 1) await put(trx, value);
+  });
+  expect(await kept(db)).toHaveLength(100);
+});
