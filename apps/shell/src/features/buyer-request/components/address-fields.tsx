@@ -10,7 +10,6 @@ import { Stack, TextField } from '@tuerca/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 import { country } from '../../../config/country.ts';
-import { showAtFields } from '../../../shared/refused-fields.ts';
 import { t } from '../../../texts/registered.ts';
 import { FormCityField } from '../../zones/form-city-field.tsx';
 import type { AddressBody, SavedAddress } from '../use-address-book.ts';
