@@ -149,7 +149,8 @@ export const identity = defineService({
     const zones = createZonesService({ db, unitOfWork, clock });
     const accounts = createAccounts({ unitOfWork, clock });
     const usersService = createUsersService({ db, accounts, zones, clock });
-    const letters = createLettersService({ notification, log });
+    const sealer = createSealer(dataKeysOf(config));
+    const letters = createLettersService({ db, notification, sealer, clock, log });
     const securityLetters = createSecurityLettersService({ letters, siteOf });
     const undos = createContactUndosService({ db, accounts, letters: securityLetters, clock });
     const signIns = createSignInsService({ db, clock, log });
@@ -275,7 +276,6 @@ export const identity = defineService({
     const moduleRequests = createModuleRequestsService({ db, unitOfWork, storeModules, clock });
     const activities = createActivitiesService({ db, unitOfWork, clock });
     const changes = createChangesService({ db });
-    const sealer = createSealer(dataKeysOf(config));
     const bankData = createBankDataService({
       db,
       stores,
@@ -359,7 +359,11 @@ export const identity = defineService({
           },
         ],
       },
-      { routes: (on) => ownSessionsRoutes(on, ownSessions), idle: letters.settled },
+      { routes: (on) => ownSessionsRoutes(on, ownSessions) },
+      {
+        idle: letters.sendDue,
+        periodic: [{ name: 'sendLetters', everyMs: 2000, atOnce: true, run: letters.sendDue }],
+      },
       { routes: (on) => passkeysRoutes(on, { passkeys, signIns }) },
       {
         routes: (on) => contactUndosRoutes(on, undos),

@@ -11,6 +11,7 @@ const periodicTasks = [
   'pruneContactUndos',
   'pruneProviderLinks',
   'removePassedEntries',
+  'sendLetters',
   'sendCaseLetters',
   'closeAccounts',
   'remindOfDocuments',

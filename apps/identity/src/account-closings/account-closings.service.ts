@@ -148,21 +148,22 @@ export const createAccountClosingsService = (deps: Deps) => {
     async close(caller: Caller, proof: Proof, ip: string): Promise<Date> {
       const { id } = await proveOwner(caller, proof, ip);
       const now = clock();
-      const { account, closesAt } = await db.transaction(async (trx) => {
+      const closesAt = await db.transaction(async (trx) => {
         await users.lock(trx, id);
         const account = await users.findById(trx, id);
         if (!account || account.closedAt) throw new AppError('SESSION_EXPIRED');
         const obstacle = obstacleOf(account);
         if (obstacle === 'ownsStore') throw new AppError('ACCOUNT_OWNS_STORE');
         if (obstacle === 'administers') throw new AppError('ACCOUNT_ADMINISTERS');
-        const closesAt = account.closingAt ?? new Date(now.getTime() + waitDays * dayMs);
-        await users.update(trx, id, { closingAt: closesAt }, now);
+        const day = account.closingAt ?? new Date(now.getTime() + waitDays * dayMs);
+        await users.update(trx, id, { closingAt: day }, now);
         await sessions.endAllOf(trx, id, now);
-        return { account, closesAt };
+        const { name, country } = account;
+        const letter = letterOf(name, dateIn(day, country), siteOf(country));
+        await letters.tell(trx, account, letter, 'accountClosing');
+        return day;
       });
       await revocations.tell();
-      const { name, country } = account;
-      letters.tell(account, letterOf(name, dateIn(closesAt, country), siteOf(country)), 'accountClosing');
       return closesAt;
     },
 

@@ -49,8 +49,8 @@ export const createApiTokensService = ({ db, stores: { readOwn }, keys, letters,
     await apiTokens.replace(trx, id, expiresAt, clock());
   };
 
-  const tellMade = async (caller: Caller, store: Store, { name, startsWith }: ApiToken) => {
-    const account = (await users.findById(db, caller.user()))!;
+  const tellMade = async (caller: Caller, store: Store, { name, startsWith }: ApiToken, trx: Transaction) => {
+    const account = (await users.findById(trx, caller.user()))!;
     const text = [
       greetingOf(account.name),
       '',
@@ -59,7 +59,12 @@ export const createApiTokensService = ({ db, stores: { readOwn }, keys, letters,
       '',
       `${siteOf(store.country)}/users/page/tienda`,
     ].join('\n');
-    letters.tell(account, { subject: `Token de API nuevo en ${store.name}`, text }, 'apiTokenMade');
+    await letters.tell(
+      trx,
+      account,
+      { subject: `Token de API nuevo en ${store.name}`, text },
+      'apiTokenMade',
+    );
   };
 
   return {
@@ -86,7 +91,7 @@ export const createApiTokensService = ({ db, stores: { readOwn }, keys, letters,
           const after = { name, scopes, expiresInDays };
           const action = 'generateNewApiToken';
           await recordChange(trx, { actor: caller, storeId, action, before: null, after, now });
-          return apiTokens.add(trx, {
+          const added = await apiTokens.add(trx, {
             storeId,
             createdBy: caller.user(),
             name,
@@ -96,8 +101,9 @@ export const createApiTokensService = ({ db, stores: { readOwn }, keys, letters,
             createdAt: now,
             expiresAt: expiresInDays === null ? null : inDays(expiresInDays, now),
           });
+          await tellMade(caller, store, added, trx);
+          return added;
         });
-        await tellMade(caller, store, made);
         return { ...made, token };
       } catch (error) {
         throw isUniqueViolation(error) ? nameTaken(error) : error;

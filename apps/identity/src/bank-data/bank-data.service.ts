@@ -67,14 +67,15 @@ export const createBankDataService = (deps: Deps) => {
   const put = (trx: Executor, owner: Owner, account: BankAccount, updatedBy: number) =>
     bankData.put(trx, owner, { ...sealer.seal(account, wordOf(owner)), updatedBy }, clock());
 
-  const tell = (owner: Account, whose: string, account: BankAccount) => {
+  const tell = (trx: Transaction, owner: Account, whose: string, account: BankAccount) => {
     const text = [
       greetingOf(owner.name),
       '',
       `Los datos bancarios de ${whose} son ahora los de una cuenta de ${account.bank} que termina en ${numberEndOf(account)}.`,
       'Si no fuiste tú, cambia tu contraseña y escríbenos desde Ayuda.',
     ].join('\n');
-    letters.tell(owner, { subject: `Cambiaron los datos bancarios de ${whose}`, text }, 'bankDataChanged');
+    const subject = `Cambiaron los datos bancarios de ${whose}`;
+    return letters.tell(trx, owner, { subject, text }, 'bankDataChanged');
   };
 
   const change = async (
@@ -84,7 +85,7 @@ export const createBankDataService = (deps: Deps) => {
   ): Promise<KeptAccount> => {
     const account = readBankAccount(given, country);
     const proof = await confirmations.check(caller, confirmation, { ip, within: 'confirmation' });
-    const kept = await db.transaction(async (trx) => {
+    return db.transaction(async (trx) => {
       await proof.consume(trx);
       const before = await find(trx, owner);
       await put(trx, owner, account, caller.user());
@@ -97,10 +98,9 @@ export const createBankDataService = (deps: Deps) => {
         after: { ...loggedOf(account), updatedAt: clock() },
         now: clock(),
       });
+      await tell(trx, (await users.findById(trx, caller.user()))!, whose, account);
       return (await find(trx, owner))!;
     });
-    tell((await users.findById(db, caller.user()))!, whose, account);
-    return kept;
   };
 
   return {

@@ -118,9 +118,8 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
   };
 
   return {
-    /** Keeps what a change has made another; the returned function tells it, and is for after the commit. */
-    async keep(trx: Transaction, before: Account, after: Account): Promise<() => void> {
-      const tells: (() => void)[] = [];
+    /** Keeps what a change has made another, and tells it. */
+    async keep(trx: Transaction, before: Account, after: Account): Promise<void> {
       // One moment for both: the first link that is used ends the other's.
       const createdAt = clock();
       for (const { changed, ...told } of toldOf(before, after)) {
@@ -130,9 +129,8 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
         const other = contactOf(besideKind[told.kind], before);
         const had = { ...told, other, emailSince, mobileSince };
         await undos.add(trx, { ...had, hash: hashOf(token), userId, createdAt, expiresAt });
-        tells.push(() => letters.tellChanged({ changed, ...told }, { name, country, token }));
+        await letters.tellChanged(trx, { changed, ...told }, { name, country, token });
       }
-      return () => tells.forEach((tell) => tell());
     },
 
     /**

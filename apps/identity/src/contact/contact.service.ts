@@ -70,8 +70,7 @@ export const createContactService = (deps: Deps) => {
         ? await checkCode(visit, mobile, contact.code)
         : null;
 
-      let tell = (): void => undefined;
-      const opened = await accounts.transact(async (trx, emit) => {
+      return accounts.transact(async (trx, emit) => {
         const known = await users.findByMobile(trx, mobile);
         await users.lock(trx, userId, ...(known ? [known.id] : []));
         const caller = await readCaller(trx, userId);
@@ -115,11 +114,9 @@ export const createContactService = (deps: Deps) => {
           conditionsAcceptedAt: clock(),
         };
         const after = await accounts.change(caller.id, changes, trx, emit);
-        tell = await undos.keep(trx, caller, after);
+        await undos.keep(trx, caller, after);
         return sessions.replace(visit, after, trx);
       });
-      tell();
-      return opened;
     },
   };
 };

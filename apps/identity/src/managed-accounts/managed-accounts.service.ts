@@ -80,22 +80,18 @@ export const createManagedAccountsService = (deps: Deps) => {
     return account;
   };
 
-  const tell = (account: Account, letter: AccountLetter, kind: string): void => {
-    const { subject } = letter;
-    letters.tell(account, { subject, text: letterText(account.name, letter) }, kind);
-  };
-
-  /** Changes who may sign in, and with them whether their store takes part; null when it is so already. */
+  /** Changes who may sign in, and with them whether their store takes part, and tells them, unless it is so already. */
   const mark = (
     caller: Caller,
     id: number,
     action: ChangeAction,
     marked: { blockedAt: Date | null; blockReason: string | null },
-  ): Promise<Account | null> =>
+    letter: AccountLetter,
+  ): Promise<void> =>
     unitOfWork.transact(async (trx, emit) => {
       const store = await managedStores.lockOwned(id, trx);
       const account = await lock(caller, id, trx);
-      if ((account.blockedAt === null) === (marked.blockedAt === null)) return null;
+      if ((account.blockedAt === null) === (marked.blockedAt === null)) return;
       await users.update(trx, id, marked, clock());
       if (marked.blockedAt) await sessions.endAllOf(trx, id, clock());
       await recordChange(trx, {
@@ -107,7 +103,8 @@ export const createManagedAccountsService = (deps: Deps) => {
         now: clock(),
       });
       if (store) await managedStores.followOwner(caller, store, marked.blockedAt !== null, { trx, emit });
-      return account;
+      const { subject } = letter;
+      await letters.tell(trx, account, { subject, text: letterText(account.name, letter) }, action);
     });
 
   return {
@@ -115,15 +112,15 @@ export const createManagedAccountsService = (deps: Deps) => {
     list: (query: QueryOf<typeof listAccounts>) => managed.list(db, query),
 
     async block(caller: Caller, id: number, reason: string): Promise<SeenAccount> {
-      const blocked = await mark(caller, id, 'blockAccount', { blockedAt: clock(), blockReason: reason });
+      const marked = { blockedAt: clock(), blockReason: reason };
+      await mark(caller, id, 'blockAccount', marked, blockedLetter(reason));
       await revocations.tell();
-      if (blocked) tell(blocked, blockedLetter(reason), 'accountBlocked');
       return read(id);
     },
 
     async unblock(caller: Caller, id: number): Promise<SeenAccount> {
-      const unblocked = await mark(caller, id, 'unblockAccount', { blockedAt: null, blockReason: null });
-      if (unblocked) tell(unblocked, unblockedLetter, 'accountUnblocked');
+      const marked = { blockedAt: null, blockReason: null };
+      await mark(caller, id, 'unblockAccount', marked, unblockedLetter);
       return read(id);
     },
 

@@ -103,9 +103,9 @@ export const createOwnSessionsService = ({ db, revocations, letters, clock }: De
         await users.update(trx, userId, { passwordHash }, clock());
         await own.endAllBut(trx, userId, current, clock());
         await attempts.refund(trx, claimed);
+        await letters.tell(trx, account, { kind: 'passwordChanged' });
       });
       await revocations.tell();
-      letters.tell(account, { kind: 'passwordChanged' });
     },
   };
 };

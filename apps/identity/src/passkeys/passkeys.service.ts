@@ -130,15 +130,14 @@ export const createPasskeysService = (deps: Deps) => {
       const userId = visit.caller.user();
       const { id: credentialId, publicKey, counter } = await readRegistration(userId, response);
       try {
-        const { passkey, account } = await db.transaction(async (trx) => {
+        return await db.transaction(async (trx) => {
           await users.lock(trx, userId);
           requireRoom(await passkeys.list(trx, userId));
           const row = { userId, credentialId, publicKey: Buffer.from(publicKey), counter, transports, name };
           const added = await passkeys.add(trx, row, clock());
-          return { passkey: added, account: (await users.findById(trx, userId))! };
+          await letters.tell(trx, (await users.findById(trx, userId))!, { kind: 'passkeyAdded', name });
+          return added;
         });
-        letters.tell(account, { kind: 'passkeyAdded', name });
-        return passkey;
       } catch (error) {
         if (isUniqueViolation(error)) throw new AppError('PASSKEY_KNOWN', { cause: error });
         throw error;
@@ -152,14 +151,14 @@ export const createPasskeysService = (deps: Deps) => {
     },
 
     async remove(userId: number, id: number): Promise<void> {
-      const { removed, account } = await db.transaction(async (trx) => {
+      await db.transaction(async (trx) => {
         await users.lock(trx, userId);
         const gone = await passkeys.remove(trx, userId, id);
         if (!gone) throw new AppError('NOT_FOUND');
         await requireAnotherWayIn(trx, userId, issuers);
-        return { removed: gone, account: (await users.findById(trx, userId))! };
+        const account = (await users.findById(trx, userId))!;
+        await letters.tell(trx, account, { kind: 'passkeyRemoved', name: gone.name });
       });
-      letters.tell(account, { kind: 'passkeyRemoved', name: removed.name });
     },
 
     async startLogin(origin: string | undefined): Promise<z.input<typeof PasskeyRequest>> {

@@ -131,16 +131,15 @@ export const createProfilesService = (deps: Deps) => {
         ...(given.photo !== undefined && { photo: given.photo }),
         ...contact.row,
       };
-      const { changed, tell } = await accounts.transact(async (trx, emit) => {
+      return accounts.transact(async (trx, emit) => {
         await users.lock(trx, account.id);
         const before = (await users.findById(trx, account.id))!;
         if (before.closedAt !== null) throw new AppError('NOT_FOUND');
         await consumeAll(contact.proofs, trx);
         const after = await accounts.change(account.id, row, trx, emit);
-        return { changed: after, tell: await undos.keep(trx, before, after) };
+        await undos.keep(trx, before, after);
+        return after;
       });
-      tell();
-      return changed;
     },
 
     /** Throws what saving these would be refused with; who keeps asking for others' data is refused sooner. */

@@ -1,4 +1,5 @@
 import { limits } from '@tuerca/contracts';
+import type { Transaction } from '@tuerca/postgres';
 import type { SiteOf } from '@tuerca/service';
 import type { LettersService } from '../letters/letters.service.ts';
 import type { Account } from '../users/user.ts';
@@ -14,19 +15,25 @@ type Addressee = Pick<Account, 'name' | 'country'>;
 
 /** Letters about changes of how an account is entered. */
 export const createSecurityLettersService = ({ letters, siteOf }: Deps) => ({
-  tell(account: Account, news: SecurityNews): void {
+  tell(trx: Transaction, account: Account, news: SecurityNews): Promise<void> {
     const { name, country } = account;
-    letters.tell(account, securityLetterOf(news, { name, site: siteOf(country) }), news.kind);
+    return letters.tell(trx, account, securityLetterOf(news, { name, site: siteOf(country) }), news.kind);
   },
 
   /** Writes to the e-mail or number that is told of a changed one. */
-  tellChanged(news: ContactNews, { name, country, token }: Addressee & { token: string }): void {
+  tellChanged(
+    trx: Transaction,
+    news: ContactNews,
+    { name, country, token }: Addressee & { token: string },
+  ): Promise<void> {
     const { contactUndoDays: days } = limits;
     const { subject, text } = contactLetterOf(news, { name, site: siteOf(country), token, days });
     const { kind, value: to, changed } = news;
-    const named = `${changed}Changed`;
-    if (kind === 'email') letters.deliver({ channel: 'email', to, subject, text }, named);
-    else letters.deliver({ channel: 'whatsapp', to, text }, named);
+    return letters.deliver(
+      trx,
+      kind === 'email' ? { channel: 'email', to, subject, text } : { channel: 'whatsapp', to, text },
+      `${changed}Changed`,
+    );
   },
 });
 export type SecurityLettersService = ReturnType<typeof createSecurityLettersService>;

@@ -55,34 +55,32 @@ export const createLinkedServices = ({ db, providers, openId, ownSessions, lette
     ) {
       if ((await ownSessions.findCurrent(visit, userId)) !== sessionId)
         throw new AppError('SOCIAL_LOGIN_EXPIRED');
-      const isNew = await db
+      await db
         .transaction(async (trx) => {
           await users.lock(trx, userId);
           const holderId = await identities.findUserId(trx, person);
-          if (holderId === userId) return false;
+          if (holderId === userId) return;
           if (holderId !== undefined) throw new AppError('SOCIAL_LINKED_ELSEWHERE');
           const own = await identities.listOf(trx, userId);
           if (own.some(({ issuer }) => issuer === person.issuer)) throw new AppError('SOCIAL_LINKED_ANOTHER');
           await identities.add(trx, person, userId, clock());
-          return true;
+          await letters.tell(trx, (await users.findById(trx, userId))!, { kind: 'serviceLinked', label });
         })
         .catch((error: unknown) => {
           throw isUniqueViolation(error) ? new AppError('SOCIAL_LINKED_ELSEWHERE', { cause: error }) : error;
         });
-      const account = (await users.findById(db, userId))!;
-      if (isNew) letters.tell(account, { kind: 'serviceLinked', label });
     },
 
     async remove(userId: number, service: string): Promise<void> {
       const provider = providers.find(({ id }) => id === service.toLowerCase());
       if (!provider) throw new AppError('NOT_FOUND');
-      const account = await db.transaction(async (trx) => {
+      await db.transaction(async (trx) => {
         await users.lock(trx, userId);
         if (!(await identities.remove(trx, userId, provider.issuer))) throw new AppError('NOT_FOUND');
         await requireAnotherWayIn(trx, userId, issuers);
-        return (await users.findById(trx, userId))!;
+        const account = (await users.findById(trx, userId))!;
+        await letters.tell(trx, account, { kind: 'serviceUnlinked', label: provider.label });
       });
-      letters.tell(account, { kind: 'serviceUnlinked', label: provider.label });
     },
   };
 };

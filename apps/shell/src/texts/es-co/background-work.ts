@@ -20,6 +20,7 @@ const tasks = {
   pruneContactUndos: 'Borrar enlaces vencidos para deshacer un cambio de contacto',
   pruneProviderLinks: 'Borrar enlaces vencidos de proveedores',
   removePassedEntries: 'Quitar de la agenda lo que ya pasó',
+  sendLetters: 'Avisar a las personas los cambios de sus cuentas y tiendas',
   sendCaseLetters: 'Enviar las respuestas de los casos',
   closeAccounts: 'Cerrar las cuentas que lo pidieron',
   remindOfDocuments: 'Recordar los documentos que vencen',

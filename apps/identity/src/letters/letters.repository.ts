@@ -1,0 +1,38 @@
+import type { Executor } from '@tuerca/postgres';
+import type { Sealed } from '@tuerca/service';
+
+export interface WaitingLetter extends Sealed {
+  id: number;
+  /** For the log. */
+  kind: string;
+  createdAt: Date;
+}
+
+export const lettersRepository = {
+  async add(trx: Executor, letter: Omit<WaitingLetter, 'id'>): Promise<void> {
+    await trx('letters').insert({ ...letter, dueAt: letter.createdAt });
+  },
+
+  /** Takes the oldest letters that are due, oldest first; each is due again later, unless it is removed by then. */
+  async claim(
+    on: Executor,
+    { now, dueAgain, most }: { now: Date; dueAgain: Date; most: number },
+  ): Promise<WaitingLetter[]> {
+    const due = on('letters')
+      .where('dueAt', '<=', now)
+      .orderBy('id')
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
+      .select('id');
+    const claimed: WaitingLetter[] = await on('letters')
+      .whereIn('id', due)
+      .update({ dueAt: dueAgain })
+      .returning(['id', 'kind', 'keyId', 'sealed', 'createdAt']);
+    return claimed.toSorted((one, other) => one.id - other.id);
+  },
+
+  async remove(on: Executor, id: number): Promise<void> {
+    await on('letters').where({ id }).delete();
+  },
+};
