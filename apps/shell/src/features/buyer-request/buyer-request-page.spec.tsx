@@ -594,6 +594,29 @@ it.each([
   },
 );
 
+it('says that nothing more can be ordered where only something that was not asked for is', async () => {
+  const extra = { ...pads!, id: 13, quotation_request_detail_id: null, purchased_amount: 1 };
+  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
+  open(
+    [option(1, [100, 50], { isAvailable: false, quotationDetails: [extra], detail: { shoppingHeader } })],
+    undefined,
+    [],
+    { isAvailable: false, quotationsCount: 1 },
+  );
+  expect(await screen.findByText('Ya no hay ofertas que puedas pedir')).toBeVisible();
+});
+
+it('all of one offer is chosen beside what was chosen of another, and left alone again', async () => {
+  const [itsPads] = option(1, [100, 50]).quotationDetails;
+  open([option(1, [100, 50], { quotationDetails: [itsPads!] }), option(2, [90, 60])]);
+  await press('Elegir todo de la opción #2');
+  await press('Elegir todo de la opción #1');
+  const order = await screen.findByRole('region', { name: 'Tu pedido' });
+  expect(order).toHaveTextContent('2 productos de 2 tiendas');
+  await press('Quitar todo lo elegido de la opción #1');
+  expect(order).toHaveTextContent(/1 producto/);
+});
+
 it('asks again for what a store does not send of an order, alone', async () => {
   const [, filter] = option(1, [100, 50]).quotationDetails;
   const bought = [

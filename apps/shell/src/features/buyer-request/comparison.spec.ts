@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleQuotation, sampleRequest } from '../../testing/samples.ts';
-import { isSameBasket, rowsOf, tapLine } from './comparison.ts';
+import { isSameBasket, rowsOf, tapLine, withAllOf } from './comparison.ts';
 
 const [line] = sampleQuotation().quotationDetails;
 const quotation = (id: number, ...lines: { id: number; part: number | null; amount?: number }[]) =>
@@ -60,6 +60,22 @@ describe('the comparison of a request', () => {
     expect(tapLine({}, half!, many!)).toEqual({ 4: 1 });
     expect(tapLine({ 5: 1 }, half!, many!)).toEqual({ 4: 1 });
     expect(tapLine({}, all!, many!)).toEqual({ 4: 2 });
+  });
+
+  it('all of one offer leaves what is chosen of the others for what it lacks', () => {
+    const offers = [
+      quotation(92, { id: 5, part: 1, amount: 1 }, { id: 6, part: null }),
+      quotation(93, { id: 7, part: 1 }, { id: 8, part: 2, amount: 1 }),
+    ];
+    const all = { 5: 1 };
+    const of = (amounts: Record<number, number>) => withAllOf(amounts, rowsOf(sampleRequest(), offers), all);
+    expect(of({ 8: 1, 6: 2 })).toEqual({ 5: 1, 6: 2, 8: 1 });
+    expect(of({ 5: 1, 7: 2 })).toEqual({ 5: 1, 7: 1 });
+    expect(withAllOf({ 5: 1, 6: 1 }, rowsOf(sampleRequest(), offers), { 7: 2, 8: 1 })).toEqual({
+      6: 1,
+      7: 2,
+      8: 1,
+    });
   });
 
   it('two baskets are the same whatever is left at none', () => {

@@ -86,6 +86,26 @@ export const tapLine = (amounts: Amounts, row: PartRow, line: OfferLine): Amount
 
 const positive = (amounts: Amounts) => Object.entries(amounts).filter(([, amount]) => amount > 0);
 
+/**
+ * All that one offer has of the parts, beside what is chosen of the other parts; of a part that it has only some of, others
+ * still give what is missing.
+ */
+export const withAllOf = (amounts: Amounts, rows: readonly PartRow[], all: Amounts): Amounts => {
+  const kept: Record<number, number> = { ...amounts };
+  for (const row of rows) {
+    const lines = [...row.lines.values()].flat();
+    const given = lines.reduce((sum, { id }) => sum + (all[id] ?? 0), 0);
+    if (given === 0) continue;
+    let missing = wantedOf(row) - given;
+    for (const { id } of lines.filter((line) => all[line.id] === undefined)) {
+      const still = Math.min(amounts[id] ?? 0, Math.max(missing, 0));
+      kept[id] = still;
+      missing -= still;
+    }
+  }
+  return Object.fromEntries(positive({ ...kept, ...all }));
+};
+
 /** Whether two baskets are equal. */
 export const isSameBasket = (one: Amounts, other: Amounts): boolean => {
   const lines = positive(one);
@@ -98,12 +118,20 @@ export const isSameBasket = (one: Amounts, other: Amounts): boolean => {
 export const isOrdered = ({ detail: { shoppingHeader: order } }: Quotation): boolean =>
   order !== null && !order.isLost;
 
+const sentOf = ({ purchased_amount: bought, not_sent: unsent = 0 }: OfferLine): number => bought - unsent;
+
+/** Whether something of a quotation is ordered, which may be only what its store offered unasked. */
+export const hasBought = (quotation: Quotation): boolean =>
+  isOrdered(quotation) && quotation.quotationDetails.some((line) => sentOf(line) > 0);
+
 /** Amounts already ordered, by part id, without what their stores do not send. */
 export const orderedOf = (quotations: readonly Quotation[]): ReadonlyMap<number, number> => {
   const ordered = new Map<number, number>();
   const lines = quotations.filter(isOrdered).flatMap(({ quotationDetails }) => quotationDetails);
-  for (const { quotation_request_detail_id: part, purchased_amount: bought, not_sent: unsent = 0 } of lines)
-    if (part !== null && bought > unsent) ordered.set(part, (ordered.get(part) ?? 0) + bought - unsent);
+  for (const line of lines) {
+    const { quotation_request_detail_id: part } = line;
+    if (part !== null && sentOf(line) > 0) ordered.set(part, (ordered.get(part) ?? 0) + sentOf(line));
+  }
   return ordered;
 };
 

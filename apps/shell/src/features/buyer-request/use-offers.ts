@@ -2,7 +2,7 @@ import type { Quotation, QuotationRequest } from '@tuerca/contracts';
 import { compare, endOfDay, weekdayIn } from '@tuerca/rules';
 import { useMemo } from 'react';
 import { comparedOf, wantedPartsOf } from '../../shared/compared-quotation.ts';
-import { isOrdered, orderedOf, remainingOf, rowsOf } from './comparison.ts';
+import { hasBought, isOrdered, orderedOf, remainingOf, rowsOf } from './comparison.ts';
 
 interface Numbered {
   readonly quotation: Quotation;
@@ -39,7 +39,9 @@ const offersOf = (request: QuotationRequest, now: number) => {
     quotations.length > 0 &&
     !request.is_closed &&
     options.length === 0 &&
-    settled.every((option) => hasComeToNothing(option) || (isPartlyOrdered && isOrdered(option.quotation)));
+    settled.every(
+      (option) => hasComeToNothing(option) || (remaining.length > 0 && hasBought(option.quotation)),
+    );
   return {
     /** The stores that were ordered from. */
     storesOrdered: new Set(quotations.filter(isOrdered).map(({ storeVendor }) => storeVendor.id)).size,

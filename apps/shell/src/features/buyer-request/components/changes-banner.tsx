@@ -38,8 +38,9 @@ export const ChangesBanner = ({ quotation, changes, onAcknowledge }: ChangesBann
       }
     >
       <Stack gap={1} as="ul">
-        {changes.map((change) => (
-          <li key={textOf(change)}>{textOf(change)}</li>
+        {changes.map((change, index) => (
+          // Two lines of one name may change alike, and none of the list moves.
+          <li key={index}>{textOf(change)}</li>
         ))}
       </Stack>
     </Banner>

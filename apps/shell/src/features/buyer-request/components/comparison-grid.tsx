@@ -78,6 +78,7 @@ export const ComparisonGrid = ({
       {(option) => (
         <ComparisonTotal
           option={option}
+          rows={rows}
           parts={parts}
           comparison={comparison}
           amounts={amounts}

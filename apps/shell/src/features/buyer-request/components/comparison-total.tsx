@@ -1,11 +1,12 @@
 import { allOf, basketOf, fromMinor, type Amounts, type Comparison, type WantedPart } from '@tuerca/rules';
 import { Badge, Button, Money, Text } from '@tuerca/ui';
 import { t } from '../../../texts/registered.ts';
-import { isSameBasket, type Option } from '../comparison.ts';
+import { isSameBasket, withAllOf, type Option, type PartRow } from '../comparison.ts';
 import { Muted } from './comparison-layout.ts';
 
 interface ComparisonTotalProps {
   readonly option: Option;
+  readonly rows: readonly PartRow[];
   readonly parts: readonly WantedPart[];
   readonly comparison: Comparison;
   readonly amounts: Amounts;
@@ -13,12 +14,21 @@ interface ComparisonTotalProps {
 }
 
 /** A store's total for its offer with delivery, and how it compares. */
-export const ComparisonTotal = ({ option, parts, comparison, amounts, onChange }: ComparisonTotalProps) => {
+export const ComparisonTotal = ({
+  option,
+  rows,
+  parts,
+  comparison,
+  amounts,
+  onChange,
+}: ComparisonTotalProps) => {
   const { quotation, compared, number } = option;
   const all = allOf(parts, compared);
   const basket = basketOf([compared], all);
   if (isSameBasket(all, {})) return <Muted>{t('buyerRequest.compare.nothingLeft')}</Muted>;
-  const isTaken = isSameBasket(amounts, all);
+  const lines = Object.entries(all);
+  const isTaken = lines.every(([id, amount]) => amounts[Number(id)] === amount);
+  const withoutIt = () => Object.fromEntries(Object.entries(amounts).filter(([id]) => !(id in all)));
   const without = (amountOf: (part: WantedPart) => number) =>
     parts.filter((part) => {
       const amount = amountOf(part);
@@ -65,7 +75,7 @@ export const ComparisonTotal = ({ option, parts, comparison, amounts, onChange }
         aria-label={t(isTaken ? 'buyerRequest.compare.leaveAllOf' : 'buyerRequest.compare.takeAllOf', {
           number,
         })}
-        onClick={() => onChange(isTaken ? {} : all)}
+        onClick={() => onChange(isTaken ? withoutIt() : withAllOf(amounts, rows, all))}
       >
         {t(isTaken ? 'buyerRequest.compare.leaveAll' : 'buyerRequest.compare.takeAll')}
       </Button>
