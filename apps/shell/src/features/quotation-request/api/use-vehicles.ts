@@ -1,8 +1,18 @@
 import { inputLimits, listVehicles, type ResponseOf } from '@tuerca/contracts';
-import { useRead } from '../../../shared/api.ts';
+import useSWR from 'swr';
+import { api, keyOf } from '../../../shared/api.ts';
 
 export type OwnVehicle = ResponseOf<typeof listVehicles>['data'][number];
 
-/** The user's saved vehicles, the primary one first and then the newest; `isWanted` defers the request. */
-export const useVehicles = (isWanted = true) =>
-  useRead(listVehicles, isWanted ? { query: { pageSize: inputLimits.maxPageSize } } : null);
+const pageSize = inputLimits.maxPageSize;
+const readPage = (page: number) => api.call(listVehicles, { query: { page, pageSize } });
+
+const readAll = async (): Promise<{ data: OwnVehicle[] }> => {
+  const first = await readPage(0);
+  const pages = Math.max(1, Math.ceil(first.metadata.count / pageSize));
+  const others = await Promise.all(Array.from({ length: pages - 1 }, (_, index) => readPage(index + 1)));
+  return { data: [first, ...others].flatMap(({ data }) => data) };
+};
+
+/** All of the user's saved vehicles, the primary one first and then the newest; `isWanted` defers the request. */
+export const useVehicles = (isWanted = true) => useSWR(isWanted ? keyOf(listVehicles, 'all') : null, readAll);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   findVehicleByPlate,
+  inputLimits,
   listVehicleBrands,
   listVehicles,
   readCaptchaChallenge,
@@ -48,7 +49,13 @@ const open = ({
       () =>
         isChoiceKept ? { data: { license_plate: 'ABC123', is_told: false } } : refusal('SERVICE_UNAVAILABLE'),
     ],
-    [listVehicles, () => listOf(vehicles)],
+    [
+      listVehicles,
+      ({ query: { page = 0, pageSize } }) => ({
+        data: vehicles.slice(Number(page) * Number(pageSize), (Number(page) + 1) * Number(pageSize)),
+        metadata: { count: vehicles.length, page: Number(page), pageSize: Number(pageSize) },
+      }),
+    ],
   );
   renderPage(<Wizard />, { at });
   return gateway;
@@ -267,6 +274,18 @@ describe('a garage of many vehicles', () => {
     expect(screen.queryByText(more)).toBeNull();
     await userEvent.click((await shown()).getByRole('button', { name: 'Nissan Versa 2019 · XYZ987' }));
     await waitFor(() => expect(requestDraft.load()?.vehicle).toMatchObject({ id: 20, plate: 'XYZ987' }));
+  });
+
+  it('finds one of more than a page of the service holds', async () => {
+    const others = Array.from({ length: inputLimits.maxPageSize }, (_each, index) =>
+      vehicle(100 + index, 'Frontier', `BBB${100 + index}`),
+    );
+    open({ vehicles: [...others, vehicle(20, 'Versa', 'XYZ987')] });
+    await userEvent.type(
+      await screen.findByRole('searchbox', { name: 'Busca entre tus vehículos' }),
+      'versa',
+    );
+    expect(await screen.findByRole('button', { name: 'Nissan Versa 2019 · XYZ987' })).toBeVisible();
   });
 
   it('says that none is meant', async () => {
