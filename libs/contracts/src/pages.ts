@@ -14,8 +14,8 @@ export const publicPages = {
   home: {
     path: '/',
     title: {
-      CO: 'Repuestos para tu vehículo: hasta 3 ofertas en 60 minutos',
-      MX: 'Refacciones para tu vehículo: hasta 3 ofertas en 60 minutos',
+      CO: 'Repuestos para tu vehículo: compara hasta 3 ofertas',
+      MX: 'Refacciones para tu vehículo: compara hasta 3 ofertas',
     },
   },
   newRequest: {

@@ -18,6 +18,9 @@ describe('the head of a page', () => {
     expect(head).toContain(`<meta property="og:title" content="${page.title.CO}" />`);
     expect(head).not.toContain('noindex');
     expect(head).not.toContain('antes');
+    // Search engines show it at all hours (ADR 0575).
+    for (const said of [...Object.values(page.title), ...Object.values(description)])
+      expect(said).not.toMatch(/60 minutos(?!,? en horario comercial)/);
     expect(description.CO.length).toBeLessThanOrEqual(160);
     expect(description.MX.length).toBeLessThanOrEqual(160);
   });
