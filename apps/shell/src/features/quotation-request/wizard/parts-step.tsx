@@ -161,6 +161,7 @@ const useReferenceOf = (index: number) => {
   return {
     // A guest types none, and sees the one that came with the part.
     isNumbered: came.reference !== '',
+    cameAs: came.name,
     hasReference,
     setHasReference,
     renamed: (name: string) => {
@@ -251,17 +252,26 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
   const { getValues, setValue } = useFormContext<WizardDraft>();
   const { isRegistered } = useSession();
   const [hasPhoto, setHasPhoto] = useState(() => getValues(`parts.${index}.image`) !== null);
-  const { isNumbered, hasReference, setHasReference, renamed } = useReferenceOf(index);
+  const { isNumbered, cameAs, hasReference, setHasReference, renamed } = useReferenceOf(index);
   const isFramed = useAskedStore()?.isFramed;
   const part = useWatch<WizardDraft, `parts.${number}`>({ name: `parts.${index}` });
   const measures = measuresOf(part);
   const photo = usePhotoOf(index);
 
+  /** The first row of a list has the number and the photo of the part that was there, unless it is another part. */
+  const replacedBy = (rows: readonly { name: string }[], before: string) => {
+    const name = rows[0]?.name ?? '';
+    renamed(name);
+    if (!isOtherPart(name, before)) return;
+    photo.drop();
+    setValue(`parts.${index}.image`, null);
+    setHasPhoto(false);
+  };
   const pasteList = (event: ClipboardEvent) => {
     const rows = parsePartList(event.clipboardData.getData('text'));
     if (rows.length < 2) return;
     event.preventDefault();
-    renamed(rows[0]?.name ?? '');
+    replacedBy(rows, getValues(`parts.${index}.name`) || cameAs);
     onList(index, rows);
   };
   // Expanding a typed list shifts the layout: it waits until the current press has become a click.
@@ -270,14 +280,16 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
   const readTyped = () => {
     const part = getValues(`parts.${index}`);
     const { name, amount } = withTypedCount(part);
-    renamed(part.name);
-    if (typedPartRows(part.name).length > 1) {
+    const listed = typedPartRows(part.name);
+    if (listed.length > 1) {
+      replacedBy(listed, cameAs);
       callOff.current = afterPress(() => {
         const rows = typedPartRows(getValues(`parts.${index}.name`));
         if (rows.length > 1) onList(index, rows);
       });
       return;
     }
+    renamed(part.name);
     if (name !== part.name) setValue(`parts.${index}.name`, name);
     if (amount !== part.amount) setValue(`parts.${index}.amount`, amount);
   };

@@ -65,6 +65,7 @@ const lookUp = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
 };
 const brandQuestion = () => screen.findByRole('heading', { level: 3, name: '¿Qué marca es?' });
+const photo = { path: '/api/file/f/1', name: 'foto.jpg' };
 const guest = () => sampleUser({ isGuest: true, email: null, mobile: null, mobile_verified: false });
 
 describe('the look-up by plate', () => {
@@ -232,11 +233,42 @@ describe('the reference of a part', () => {
       );
     });
 
+    it('goes when a list whose first row is another part is typed over the name', async () => {
+      await userEvent.type(await name(), 'bujía, pastillas');
+      await userEvent.tab();
+      await waitFor(() =>
+        expect(told()).toEqual([
+          ['bujía', ''],
+          ['pastillas', ''],
+        ]),
+      );
+    });
+
     it('stays while the name is only put otherwise', async () => {
       await userEvent.type(await name(), 'pastillas delanteras');
       await userEvent.tab();
       await waitFor(() => expect(told()).toEqual([['pastillas delanteras', 'P83024']]));
     });
+  });
+
+  it.each([
+    ['bujías', null],
+    ['pastillas delanteras', photo],
+  ])('and its photo are of the part: a pasted list that begins with %s', async (first, image) => {
+    requestDraft.save({
+      ...requestDraft.load()!,
+      parts: [{ ...emptyPart(), name: 'Pastillas de freno', image: photo }],
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar Autopartes' }));
+    await userEvent.click(await screen.findByLabelText('¿Qué necesitas?'));
+    await userEvent.paste(`2 ${first}\n1 radiador`);
+    await waitFor(() =>
+      expect(requestDraft.load()?.parts.map((part) => [part.name, part.image])).toEqual([
+        [first, image],
+        ['radiador', null],
+      ]),
+    );
   });
 
   it('is not asked of a guest', async () => {

@@ -9,7 +9,7 @@ export const withTypedCount = <P extends Pick<PartRow, 'name' | 'amount'>>(part:
     : { ...part, name: tidyPartName(part.name) };
 };
 
-/** The rows that replace a part whose name is a list; the first row keeps the part's photo and reference. */
+/** The rows that replace a part whose name is a list; what the part has of a photo and a reference is the first row's. */
 export const rowsOfList = (rows: readonly ListedPart[], part: PartRow = emptyPart()): PartRow[] =>
   rows.map((row, index) => ({ ...(index === 0 ? part : emptyPart()), ...row }));
 
