@@ -234,7 +234,7 @@ describe('the reference of a part', () => {
     });
 
     it('goes when a list whose first row is another part is typed over the name', async () => {
-      await userEvent.type(await name(), 'bujía, pastillas');
+      await userEvent.type(await name(), '1 bujía, 2 pastillas');
       await userEvent.tab();
       await waitFor(() =>
         expect(told()).toEqual([
