@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { callerOf } from '@tuerca/service';
 import { Claims } from '@tuerca/contracts';
-import { fingerprintOf, refuseWrongTotals, sideOf } from './order.ts';
+import { unnamedOrder } from '@tuerca/rules';
+import { fingerprintOf, livingOf, refuseWrongTotals, sideOf } from './order.ts';
 import { draftOf } from '../testing/drafts.ts';
 
 describe('the draft of an order', () => {
@@ -33,6 +34,25 @@ describe('the draft of an order', () => {
     const commented = { ...draft, comment: 'otro' };
     expect(fingerprintOf(commented)).toBe(prints[0]);
   });
+});
+
+test('an order has an address to be sent to, unless it was made without one: a closed account only hides it', () => {
+  const { buyer, delivery } = draftOf();
+  const order = {
+    state: 'preparing',
+    salesModel: 'cart',
+    paidAt: new Date(),
+    delivery,
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    buyerMobile: buyer.mobile,
+  } as const;
+  expect(livingOf(order).isFetched).toBe(false);
+  const fetched = { ...order, delivery: { ...delivery, address: '' } };
+  expect(livingOf(fetched).isFetched).toBe(true);
+  const { name, email, mobile } = unnamedOrder.buyer;
+  const closed = { ...fetched, buyerName: name, buyerEmail: email, buyerMobile: mobile };
+  expect(livingOf(closed).isFetched).toBe(false);
 });
 
 describe('the side of an order', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PaymentOption, Registrar } from '@tuerca/contracts';
-import { buyerTotal, subtotal, transitionOf } from '@tuerca/rules';
+import { buyerTotal, isOfClosedAccount, subtotal, transitionOf } from '@tuerca/rules';
 import type { CountryCode, Currency, OrderEvent, OrderParty, OrderState } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
@@ -153,11 +153,23 @@ export const namedLines = (
 export type Side = 'buyer' | 'seller' | 'manager';
 
 /** What the life of an order depends on. */
-export const livingOf = ({ state, salesModel, paidAt, delivery }: Order) => ({
+export const livingOf = ({
+  state,
+  salesModel,
+  paidAt,
+  delivery,
+  buyerName: name,
+  buyerEmail: email,
+  buyerMobile: mobile,
+}: Pick<
+  Order,
+  'state' | 'salesModel' | 'paidAt' | 'delivery' | 'buyerName' | 'buyerEmail' | 'buyerMobile'
+>) => ({
   state,
   salesModel,
   isPaid: paidAt !== null,
-  isFetched: delivery.address === '',
+  // A closed account's address is gone, and with it whether there was one.
+  isFetched: delivery.address === '' && !isOfClosedAccount({ name, email, mobile }),
 });
 
 /** ORDER_PAID or ORDER_NOT_PAYABLE for an order that cannot be paid through the platform now. */
