@@ -13,6 +13,7 @@ import {
   uploadBase64File,
   uploadFile,
   userMerged,
+  vehicleTransferChanged,
   type MediaFile,
 } from '@tuerca/contracts';
 import { createEvent } from '@tuerca/events';
@@ -445,6 +446,35 @@ describe('files', () => {
       await pWaitFor(async () => (await read(stranger, other)).statusCode === 200, patience);
       expect((await read(owner, paper)).statusCode).toBe(200);
       expect((await read(stranger, paper)).statusCode).toBe(404);
+    });
+
+    it('come to whom a vehicle went last, though the later change of hands is told first, and others stay', async () => {
+      const bytes = await picture(20, 20).png().toBuffer();
+      const ofOwner = async () =>
+        (await uploadForm(owner, bytes, 'carro.png', { is_confidential: 'true' })).json().data.id as string;
+      const [photo, named, last] = [await ofOwner(), await ofOwner(), await ofOwner()];
+      const third = { role: 'buyer', userId: 93 } as const;
+      const passed = (fileIds: string[], fromUserId: number, toUserId: number, minute: number) =>
+        createEvent(
+          vehicleTransferChanged,
+          {
+            ...vehicleTransferChanged.example,
+            state: 'accepted',
+            fromUserId,
+            toUserId,
+            imageFileIds: fileIds,
+          },
+          { time: new Date(Date.UTC(2026, 0, 15, 14, minute)) },
+        );
+      const later = passed([photo, named], stranger.userId, third.userId, 1);
+      const earlier = passed([photo], owner.userId, stranger.userId, 0);
+      // The last after them, in the same partition.
+      for (const event of [later, earlier, later, passed([last], owner.userId, third.userId, 2)])
+        await service.publishText(vehicleTransferChanged.topic, event.subject, JSON.stringify(event));
+      await pWaitFor(async () => (await read(third, last)).statusCode === 200, patience);
+      expect((await read(third, photo)).statusCode).toBe(200);
+      expect((await read(stranger, photo)).statusCode).toBe(404);
+      expect((await read(owner, named)).statusCode).toBe(200);
     });
 
     it('tell services whose they are and what their bytes are, and nobody else', async () => {

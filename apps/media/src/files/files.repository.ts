@@ -4,6 +4,13 @@ import type { Mongo } from '@tuerca/mongo';
 import { joint } from '@tuerca/runtime';
 import { Schema } from 'mongoose';
 
+/** A change of hands. */
+interface Gift {
+  fromUserId: number;
+  toUserId: number;
+  at: Date;
+}
+
 /** Metadata of a file; the document also holds its outbox of events. */
 export interface FileDocument {
   _id: string;
@@ -24,6 +31,8 @@ export interface FileDocument {
   createdAt: Date;
   /** When it changed hands last; absent: never. */
   givenAt?: Date;
+  /** Changes of hands by who does not have it yet, as far as is known. */
+  gifts?: Gift[];
   outbox: CloudEvent[];
 }
 
@@ -33,6 +42,7 @@ interface Merged {
   toUserId: number;
 }
 
+const giftSchema = new Schema<Gift>({ fromUserId: Number, toUserId: Number, at: Date }, { _id: false });
 const fileSchema = new Schema<FileDocument>(
   {
     _id: String,
@@ -50,6 +60,7 @@ const fileSchema = new Schema<FileDocument>(
     isConfidential: Boolean,
     createdAt: Date,
     givenAt: Date,
+    gifts: { type: [giftSchema], default: undefined },
     outbox: { type: [Schema.Types.Mixed] as never, default: [] },
   },
   { versionKey: false, collection: 'files' },
@@ -138,21 +149,46 @@ export const filesRepository = {
 
   /**
    * Gives some files to another user, at a moment: those that changed hands later stay, for what is told again may come after
-   * what is newer. With `fromUserId` those alone that are that user's own.
+   * what is newer.
    */
   async give(
     mongo: Mongo,
     ids: readonly string[],
-    { fromUserId, toUserId, at }: { fromUserId?: number; toUserId: number; at: Date },
+    { toUserId, at }: Pick<Gift, 'toUserId' | 'at'>,
   ): Promise<void> {
     await files(mongo).updateMany(
-      {
-        _id: { $in: [...ids] },
-        givenAt: { $not: { $gte: at } },
-        ...(fromUserId !== undefined && { ownerUserId: fromUserId }),
-      },
+      { _id: { $in: [...ids] }, givenAt: { $not: { $gte: at } } },
       { $set: { ownerUserId: toUserId, givenAt: at } },
     );
+  },
+
+  /**
+   * Gives those of some files that are one user's own to another, at a moment. Of two changes of hands the later one may be
+   * told first: it waits at the file for the one by which the giver had it.
+   */
+  async pass(mongo: Mongo, ids: readonly string[], gift: Gift): Promise<void> {
+    const named = { _id: { $in: [...ids] } };
+    const notSince = (at: Date) => ({ givenAt: { $not: { $gte: at } } });
+    await files(mongo).updateMany({ ...named, ...notSince(gift.at) }, { $addToSet: { gifts: gift } });
+    for (;;) {
+      const waiting = await files(mongo)
+        .find({ ...named, 'gifts.0': { $exists: true } }, { ownerUserId: 1, givenAt: 1, gifts: 1 })
+        .lean<Pick<FileDocument, '_id' | 'ownerUserId' | 'givenAt' | 'gifts'>[]>()
+        .exec();
+      const next = waiting.flatMap(({ _id, ownerUserId, givenAt, gifts = [] }) =>
+        gifts
+          .filter(({ fromUserId, at }) => fromUserId === ownerUserId && !(givenAt && givenAt >= at))
+          .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+          .slice(0, 1)
+          .map((first) => ({ _id, ...first })),
+      );
+      if (next.length === 0) return;
+      for (const { _id, fromUserId, toUserId, at } of next)
+        await files(mongo).updateOne(
+          { _id, ownerUserId: fromUserId, ...notSince(at) },
+          { $set: { ownerUserId: toUserId, givenAt: at }, $pull: { gifts: { at: { $lte: at } } } },
+        );
+    }
   },
 
   /** Moves a guest's files to the user it was merged into; idempotent. */

@@ -16,6 +16,6 @@ export const ownersConsumers = (mongo: Mongo): Handler<EventContext>[] => [
     const { state, imageFileIds, fromUserId, toUserId } = transfer;
     // What else was named stays with whose it is.
     if (state === 'accepted' && toUserId !== null)
-      await files.give(mongo, imageFileIds, { fromUserId, toUserId, at: new Date(event.time) });
+      await files.pass(mongo, imageFileIds, { fromUserId, toUserId, at: new Date(event.time) });
   }),
 ];
