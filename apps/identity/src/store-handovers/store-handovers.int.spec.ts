@@ -107,7 +107,13 @@ describe('handing a store over', () => {
   it('leaves who gave it a buyer when they do not stay, whom the new owner may let in again', async () => {
     const { owner, adviser } = await staff();
     expect((await give(owner, adviser.adviserId, { stays: false })).statusCode).toBe(200);
-    expect(await own(owner.client)).toMatchObject({ isVendor: false, storeByAdviser: false, storeId: null });
+    expect(await own(owner.client)).toMatchObject({
+      isVendor: false,
+      storeByAdviser: false,
+      storeId: null,
+      // Nobody let them go.
+      formerStoreName: null,
+    });
     const present = await people.loggedIn(adviser.email);
     const [former] = await present.ok(listAdvisers, {
       query: { filter: JSON.stringify({ is_active: false, name: owner.name }) },

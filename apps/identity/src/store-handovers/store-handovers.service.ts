@@ -75,15 +75,15 @@ export const createStoreHandoversService = ({
   const keepAsAdviser = async (
     store: Store,
     owner: Account,
-    stays: boolean,
+    { stays, now }: { stays: boolean; now: Date },
     { trx }: InTransaction,
   ): Promise<number> => {
     const known = await advisers.findOfUser(trx, store.id, owner.id);
     const name = owner.name ?? store.name;
-    const id =
-      known?.id ?? (await advisers.insert(trx, { storeId: store.id, userId: owner.id, name }, clock()));
+    const id = known?.id ?? (await advisers.insert(trx, { storeId: store.id, userId: owner.id, name }, now));
     if (known) await advisers.restore(trx, id);
-    if (!stays) await advisers.remove(trx, id, clock());
+    // At the moment of the logged change, by which it is known that nobody let them go.
+    if (!stays) await advisers.remove(trx, id, now);
     return id;
   };
 
@@ -108,7 +108,7 @@ export const createStoreHandoversService = ({
         const before = (await users.findById(trx, store.ownerUserId))!;
         await advisers.remove(trx, taker.id, now);
         await storesRepository.update(trx, id, { ownerUserId: owner.id }, now);
-        const formerId = await keepAsAdviser(store, before, stays, { trx, emit });
+        const formerId = await keepAsAdviser(store, before, { stays, now }, { trx, emit });
         const documentFileIds = await legalDocuments.handOver(store, owner.id, { trx, emit });
         await storeApplications.handOver(trx, id, now);
         if (!stays) await agenda.handOverDeliveries({ from: [before.id], to: owner.id }, { trx, emit });

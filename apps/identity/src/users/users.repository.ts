@@ -86,10 +86,12 @@ const columns = [
   'stores.showCustomerDataMarketplace',
 ];
 
-/** Of who works for no store now, and did not leave the last one alone. */
+/** Of who works for no store now, and neither left the last one alone nor handed it over. */
 const formerStoreName = `case when stores.id is null then (
   select left_stores.name from advisers as former join stores as left_stores on left_stores.id = former.store_id
     where former.user_id = users.id and former.removed_at is not null and not former.chose_to_leave
+    and not exists (select from changes where changes.actor_user_id = users.id
+      and changes.created_at = former.removed_at and changes.action = 'handOverStore')
     order by former.removed_at desc limit 1) end as former_store_name`;
 
 export const accounts = (on: Executor): Knex.QueryBuilder =>
