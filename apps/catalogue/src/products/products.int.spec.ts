@@ -247,6 +247,8 @@ test('of a store that is deactivated nothing is on sale, and nothing can be adde
   expect(await offers()).toMatchObject([{ id: product.id, price: 180_000, stock: 12, minimum_order: 0 }]);
   await store(4, { minimumOrderMinor: 5_000_000 });
   expect(await offers()).toMatchObject([{ minimum_order: 50_000 }]);
+  const page = await app.call('visitor', getProductDetailByUrl, { query: { url: product.url } });
+  expect(page.json().data).toMatchObject({ minimum_order: 50_000 });
   for (const [ids, status] of [
     ['9'.repeat(15), 200],
     ['9'.repeat(16), 400],

@@ -157,6 +157,7 @@ export const detailWire = (found: FoundProduct): ProductDetail => {
     imagesURLs: [...(pictures?.paths ?? [])],
     image_record_id: pictures?.recordId ?? null,
     warranty: product.warranty,
+    minimum_order: fromMinor(product.minimumOrderMinor),
     weight_kg: product.weightKg,
     part_group: product.shownGroup,
     vehicles: found.vehicles.map(fitWire),

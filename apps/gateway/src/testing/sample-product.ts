@@ -23,6 +23,7 @@ export const sampleProduct: ProductDetail = {
   imagesURLs: ['/media/a', '/media/b'],
   image_record_id: 5,
   warranty: null,
+  minimum_order: 0,
   weight_kg: null,
   part_group: 'brakes',
   vehicles: [],

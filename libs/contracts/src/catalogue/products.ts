@@ -55,6 +55,10 @@ const ProductVehicles = z
   .array(Fit.extend({ source: z.enum(['store', 'catalogue']) }))
   .max(of.vehiclesOfProduct);
 
+const MinimumOrder = z
+  .number()
+  .describe('The least value of an order that its store takes, shipping apart; 0: none');
+
 /** A product as its page shows it. */
 export const ProductDetail = ProductCard.extend({
   product_title: z.string().max(of.metaTitle),
@@ -64,6 +68,7 @@ export const ProductDetail = ProductCard.extend({
   imagesURLs: z.array(MediaLink).max(of.photos),
   image_record_id: Id.nullable().describe('Of its pictures (listProductImages), to report them'),
   warranty: z.string().nullable(),
+  minimum_order: MinimumOrder,
   weight_kg: z.number().nullable(),
   part_group: z.enum(partGroups).nullable(),
   vehicles: z.array(Fit).describe('As its store says'),
@@ -268,9 +273,7 @@ export const readProductOffers = operation({
       .array(
         ProductCard.extend({
           warranty: z.string().nullable(),
-          minimum_order: z
-            .number()
-            .describe('The least value of an order that its store takes, shipping apart; 0: none'),
+          minimum_order: MinimumOrder,
         }),
       )
       .max(of.cartProducts),

@@ -57,6 +57,7 @@ const detail = (given: Partial<ProductDetail> = {}): ProductDetail => {
     imagesURLs: [],
     image_record_id: null,
     warranty: '6 meses',
+    minimum_order: 0,
     weight_kg: 1.2,
     part_group: 'brakes',
     vehicles: [],
@@ -656,6 +657,15 @@ describe('the page of a product', () => {
     expect(await screen.findByRole('heading', { name: 'Según la tienda' })).toBeVisible();
     const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(listed).toEqual(expect.arrayContaining(['Mazda 3, 2014 a 2018', 'Nissan Sentra, todos los años']));
+  });
+
+  it('says the least order that its store takes, where it has one', async () => {
+    open(at, { product: () => ({ data: detail({ minimum_order: 300_000 }) }) });
+    expect(await screen.findByText(/^\$\s?300\.000 en productos de esta tienda$/)).toBeVisible();
+    cleanup();
+    open(at);
+    await screen.findByText('Garantía');
+    expect(screen.queryByText('Pedido mínimo')).toBeNull();
   });
 
   it('that is sold out says so, and offers a request in place of the cart', async () => {

@@ -21,6 +21,8 @@ export const productPage = {
   from: 'Despacha desde',
   shipping: 'Envío',
   shippingAgreed: 'No está en el precio: lo acuerdas con la tienda',
+  minimumOrder: 'Pedido mínimo',
+  minimumOrderOf: '{{minimum}} en productos de esta tienda',
   warranty: 'Garantía',
   noWarranty: 'La tienda no la dice',
   weight: 'Peso',

@@ -5,6 +5,7 @@ import {
   Button,
   Card,
   CartIcon,
+  formatMoney,
   Inline,
   Link,
   Money,
@@ -128,7 +129,8 @@ const Buying = ({ product, vehicle, isForOthers }: BuyBoxProps) => {
 /** What a product costs, whether and when it is to be had, of whom, and what is done about it. */
 export const BuyBox = (props: BuyBoxProps) => {
   const { product } = props;
-  const { price, currency, stock, kind, store, city, warranty, delivery_time: delivery } = product;
+  const { price, currency, stock, kind, store, city, warranty } = product;
+  const { delivery_time: delivery, minimum_order: minimum } = product;
   return (
     <Card padding={5}>
       <Stack gap={4}>
@@ -157,6 +159,12 @@ export const BuyBox = (props: BuyBoxProps) => {
             <dt>{t('productPage.shipping')}</dt>
             <dd>{t('productPage.shippingAgreed')}</dd>
           </div>
+          {minimum > 0 && (
+            <div>
+              <dt>{t('productPage.minimumOrder')}</dt>
+              <dd>{t('productPage.minimumOrderOf', { minimum: formatMoney(minimum, currency) })}</dd>
+            </div>
+          )}
           <div>
             <dt>{t('productPage.warranty')}</dt>
             <dd>{warranty ?? t('productPage.noWarranty')}</dd>
