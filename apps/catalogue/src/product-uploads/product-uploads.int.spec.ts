@@ -115,6 +115,21 @@ describe('an uploaded list', () => {
     ]);
   });
 
+  it('takes a row whose number stood in one that was refused', async () => {
+    const store = await openStore(app, 46);
+    const header = 'referencia_1,name,kind,price,stock';
+    const upload = await taken(
+      store,
+      `${header}\nF-1,,,95000,1\nF-1,Faro,original,1000,1\nf1,Otro faro,original,2000,1\n`,
+    );
+    expect(upload).toMatchObject({ added: 1, refused: 2 });
+    expect(upload.problems).toMatchObject([
+      { row: 2, field: 'name' },
+      { row: 4, message: 'Esta referencia ya está en la fila 3, que es la que cuenta' },
+    ]);
+    expect(await inventory(store)).toMatchObject([{ name: 'Faro', price: 1000 }]);
+  });
+
   it('leaves what its cells leave empty, and adds nothing that lacks what a product needs', async () => {
     const store = await openStore(app, 41);
     const header = 'referencia_1,name,kind,price,stock,brand,descripcion,weight_kg,vehicles';
@@ -294,6 +309,20 @@ describe('products that a store’s own system sends', () => {
     expect(await send(store, [pump])).toEqual({ added: 0, changed: 0, unchanged: 1, refused: [] });
     expect(await send(store, [{ referencia_1: 'P 1', stock: 9 }])).toMatchObject({ changed: 1 });
     expect(await inventory(store)).toMatchObject([{ stock: 9, price: 90_000 }]);
+  });
+
+  it('are taken though their number stood in one that was refused', async () => {
+    const store = await openStore(app, 47);
+    expect(await send(store, [{ referencia_1: 'P-1', stock: 9 }, pump, { ...pump, stock: 1 }])).toMatchObject(
+      {
+        added: 1,
+        refused: [
+          { index: 0, field: 'name' },
+          { index: 2, field: 'referencia_1' },
+        ],
+      },
+    );
+    expect(await inventory(store)).toMatchObject([{ stock: 3 }]);
   });
 
   it('are described: where to, how many at once, which fields', async () => {

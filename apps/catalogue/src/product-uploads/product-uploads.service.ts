@@ -152,24 +152,24 @@ export const createProductUploadsService = ({ db, unitOfWork, clock, log }: Deps
       upload.id,
       read.flatMap(({ key }) => key ?? []),
     );
-    const fresh = read.flatMap((row) => {
-      if (!row.product || taken.has(row.key)) return [];
-      taken.set(row.key, row.number);
-      return [row];
-    });
+    const fresh = read.flatMap((row) => (row.product && !taken.has(row.key) ? [row] : []));
     const saved = await saveProducts(trx, emit, {
       storeId: upload.storeId,
       drafts: fresh.map(({ product }) => draftFromWire(product)),
       now: clock(),
     });
     const savedOf = new Map<number, Saved>(fresh.map(({ number }, index) => [number, saved[index]!]));
+    // A row that is refused leaves its number to the next one that has it.
+    for (const [index, { number, key }] of fresh.entries())
+      if (saved[index]!.outcome !== 'refused') taken.set(key, number);
 
     const refusalOf = (
       row: (typeof read)[number],
     ): RowProblem | { field: string; message: string } | undefined => {
       if (!row.product) return row.problem;
-      const became = savedOf.get(row.number);
-      if (!became) return repeatedReference(taken.get(row.key)!);
+      const earlier = taken.get(row.key);
+      if (earlier !== undefined && earlier < row.number) return repeatedReference(earlier);
+      const became = savedOf.get(row.number)!;
       return became.outcome === 'refused' ? became : undefined;
     };
     return read.map((row) => {

@@ -176,19 +176,20 @@ export const saveProducts = async (
   const decide = (draft: ProductDraft, key: string): Saved | Change => {
     if (seen.has(key))
       return { outcome: 'refused', field: 'referencia_1', message: 'Esta referencia ya está en la lista' };
-    seen.add(key);
     const before = byKey.get(key);
     const after = contentAfter(before, draft);
     const refusal = isRefusal(after) ? after : (contactRefusal(before, after) ?? refuseBrand(draft));
     if (refusal) return { outcome: 'refused', ...refusal };
-    if (before && changedFieldsOf(before, after as ProductContent).length === 0)
-      return { outcome: 'unchanged', id: before.id };
     if (!before && room <= 0)
       return {
         outcome: 'refused',
         field: 'referencia_1',
         message: 'Tu tienda ya tiene el máximo de productos',
       };
+    // One that is refused leaves its number to the next one that has it.
+    seen.add(key);
+    if (before && changedFieldsOf(before, after as ProductContent).length === 0)
+      return { outcome: 'unchanged', id: before.id };
     if (!before) room -= 1;
     return { before, after: after as ProductContent };
   };
