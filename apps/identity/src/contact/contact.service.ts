@@ -1,6 +1,5 @@
 import type { Country } from '@tuerca/contracts';
 import { errors } from '@tuerca/contracts';
-import type { Emit } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { AppError } from '@tuerca/service';
 import type { CodesService } from '../codes/codes.service.ts';
@@ -50,10 +49,6 @@ export const createContactService = (deps: Deps) => {
     return codes.check({ purpose: 'enter', sentTo: mobile, code }, visit.ip);
   };
 
-  /** Takes a number that was never verified from its holder, for the account that verified it. */
-  const releaseNumber = (holder: Account, trx: Transaction, emit: Emit) =>
-    accounts.change(holder.id, { mobile: null, mobileVerified: false }, trx, emit);
-
   const keepConsent = (userId: number, { country, documentsVersion = '' }: Contact, trx: Transaction) =>
     consents.keep(trx, { userId, documentsVersion, country, givenIn: 'contact' }, clock());
 
@@ -101,7 +96,7 @@ export const createContactService = (deps: Deps) => {
           return sessions.replace(visit, account, trx);
         }
 
-        if (holder && holder.id !== caller.id) await releaseNumber(holder, trx, emit);
+        if (holder && holder.id !== caller.id) await accounts.releaseNumber(holder, trx, emit);
         const changes = {
           name: contact.name,
           email: contact.email,

@@ -35,6 +35,7 @@ const buyer = async () => {
     id,
     save: (body: object) => client.call(updateOwnUser, { body }),
     read: () => client.ok(readUser, { params: { id } }),
+    prove: () => test.db('users').where({ id }).update({ mobileVerified: true }),
     verified: async () => {
       const { email_verified: email, mobile_verified: mobile } = await client.ok(readUserConfig, {
         params: { id },
@@ -153,12 +154,25 @@ describe('a new e-mail', () => {
 
   it('of another account is refused as in the sign-up, and no code is sent', async () => {
     const [one, other] = [await buyer(), await buyer()];
+    await other.prove();
     const sent = test.notification.sent.length;
     const { email, mobile } = other.account;
     const ask = async (body: object) => (await one.client.call(requestContactCode, { body })).json();
     expect(await ask({ email })).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' });
     expect(await ask({ mobile })).toMatchObject({ status: 409, code: 'MOBILE_TAKEN' });
     expect(test.notification.sent).toHaveLength(sent);
+  });
+
+  it('comes from an account that only claims it to the one that proves it, as a number', async () => {
+    const [one, other] = [await buyer(), await buyer()];
+    const { mobile } = other.account;
+    expect((await one.client.call(validateUserData, { body: { mobile } })).statusCode).toBe(200);
+    const mobile_code = await one.codeTo({ mobile });
+    expect((await one.save({ mobile, mobile_code })).statusCode).toBe(200);
+    expect(await one.verified()).toEqual({ email: false, mobile: true });
+    expect(await other.read()).toMatchObject({ mobile: null, email: other.account.email });
+    const told = (await test.published(userSaved)).filter(({ userId }) => userId === other.id);
+    expect(told.at(-1)).toMatchObject({ mobile: null });
   });
 
   it('goes to whoever proves it first', async () => {
@@ -229,6 +243,7 @@ describe('data that are asked about before they are saved', () => {
     });
     expect(await one.read()).toMatchObject({ name: one.account.name, email: one.account.email });
     await other.save({ identification_type: 'cc', identification: '52123456' });
+    await other.prove();
     for (const [body, code] of [
       [{ email: other.account.email }, 'EMAIL_TAKEN'],
       [{ mobile: other.account.mobile }, 'MOBILE_TAKEN'],
@@ -242,6 +257,7 @@ describe('data that are asked about before they are saved', () => {
 
   it('are told no oftener by saving them or by asking for a code', async () => {
     const [one, other] = [await buyer(), await buyer()];
+    await other.prove();
     const { email, mobile } = other.account;
     const codeOf = async (asked: ReturnType<typeof one.save>) => (await asked).json().code;
     const asked = Array.from({ length: 15 }, async () => [

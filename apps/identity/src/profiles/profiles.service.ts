@@ -6,6 +6,7 @@ import { claimAttempts } from '../attempts/claim-attempts.ts';
 import type { CodePurpose } from '../codes/code.ts';
 import type { CodesService, Recipient } from '../codes/codes.service.ts';
 import type { ContactUndosService } from '../contact-undos/contact-undos.service.ts';
+import type { InTransaction } from '../sessions/sessions.service.ts';
 import { emailTaken, identificationTaken, mobileTaken, type Accounts } from '../users/accounts.ts';
 import { identificationOf, isNewContact, mobileOf, type Account } from '../users/user.ts';
 import { usersRepository as users, type UserRow } from '../users/users.repository.ts';
@@ -72,10 +73,29 @@ export const createProfilesService = (deps: Deps) => {
     if (names.some((name) => given[name] && given[name] !== account[name])) await claimAsk(account);
   };
 
-  const requireFree = async (account: Account, { email, mobile }: { email?: string; mobile?: string }) => {
+  /** A number that another account only claims is free to who proves it by a code: `isOwn` (ADR 0202). */
+  const requireFree = async (
+    account: Account,
+    { email, mobile }: { email?: string; mobile?: string },
+    isOwn: boolean,
+  ) => {
     const isOthers = (holder: Account | undefined) => holder !== undefined && holder.id !== account.id;
     if (email !== undefined && isOthers(await users.findByEmail(db, email))) throw emailTaken();
-    if (mobile !== undefined && isOthers(await users.findByMobile(db, mobile))) throw mobileTaken();
+    const holder = mobile === undefined ? undefined : await users.findByMobile(db, mobile);
+    if (isOthers(holder) && (holder!.mobileVerified || !isOwn)) throw mobileTaken();
+  };
+
+  /** Locks the account with that which claims the number that it proves, and takes it from there. */
+  const takeNumber = async (id: number, mobile: string | null, { trx, emit }: InTransaction) => {
+    const claimant = async () => {
+      const holder = mobile === null ? undefined : await users.findByMobile(trx, mobile);
+      return holder && holder.id !== id ? holder : undefined;
+    };
+    const known = await claimant();
+    await users.lock(trx, id, ...(known ? [known.id] : []));
+    const holder = await claimant();
+    if (holder?.mobileVerified) throw mobileTaken();
+    if (holder) await accounts.releaseNumber(holder, trx, emit);
   };
 
   /** The checked code of a new e-mail or mobile, to be used up with the change; a wrong one counts as a try. */
@@ -120,9 +140,9 @@ export const createProfilesService = (deps: Deps) => {
       const city = given.cityId === undefined ? undefined : await zones.requireCity(given.cityId, 'city_id');
       const mobile = given.mobile === undefined ? undefined : mobileOf(given.mobile, account.country);
       const identification = identificationOf(given);
-      if (change.caller.userId === account.id)
-        await claimNew(account, { email: given.email, mobile, ...identification });
-      await requireFree(account, { email: given.email, mobile });
+      const isOwn = change.caller.userId === account.id;
+      if (isOwn) await claimNew(account, { email: given.email, mobile, ...identification });
+      await requireFree(account, { email: given.email, mobile }, isOwn);
       const contact = await contactOf(account, given, mobile, change);
       const row: Partial<UserRow> = {
         ...(given.name !== undefined && { name: given.name }),
@@ -132,7 +152,7 @@ export const createProfilesService = (deps: Deps) => {
         ...contact.row,
       };
       return accounts.transact(async (trx, emit) => {
-        await users.lock(trx, account.id);
+        await takeNumber(account.id, (isOwn && contact.row.mobile) || null, { trx, emit });
         const before = (await users.findById(trx, account.id))!;
         if (before.closedAt !== null) throw new AppError('NOT_FOUND');
         await consumeAll(contact.proofs, trx);
@@ -149,7 +169,7 @@ export const createProfilesService = (deps: Deps) => {
       if (given.cityId !== undefined) await zones.requireCity(given.cityId, 'city_id');
       const mobile = given.mobile === undefined ? undefined : mobileOf(given.mobile, account.country);
       const identification = identificationOf(given);
-      await requireFree(account, { email: given.email, mobile });
+      await requireFree(account, { email: given.email, mobile }, true);
       const holder = identification && (await users.findIdByIdentification(db, identification));
       if (holder !== undefined && holder !== account.id) throw identificationTaken();
     },
@@ -166,7 +186,7 @@ export const createProfilesService = (deps: Deps) => {
       const account = await read(caller, caller.user(), 'own');
       const mobile = given === undefined ? undefined : mobileOf(given, account.country);
       await claimNew(account, { email, mobile });
-      await requireFree(account, { email, mobile });
+      await requireFree(account, { email, mobile }, true);
       const isTooNew =
         (email === account.email && account.emailVerified && isNewContact(account.emailSince, clock())) ||
         (mobile === account.mobile && account.mobileVerified && isNewContact(account.mobileSince, clock()));

@@ -44,6 +44,10 @@ export const createAccounts = ({ unitOfWork, clock }: Deps) => {
     announce,
     change,
 
+    /** Takes a number from the account that only claims it, for the one that proves it (ADR 0202). */
+    releaseNumber: (holder: Account, trx: Transaction, emit: Emit): Promise<Account> =>
+      change(holder.id, { mobile: null, mobileVerified: false }, trx, emit),
+
     async create(row: NewAccount, trx: Transaction, emit: Emit): Promise<Account> {
       return announce(await users.insert(trx, row, clock()), trx, emit);
     },
