@@ -146,7 +146,9 @@ describe('closing an account', () => {
     await test.idle();
     const told = ({ text }: { text: string }) => text.includes('Pediste cerrar tu cuenta');
     expect(test.notification.sent.filter(told).filter(({ to }) => to === account.email)).toEqual([]);
-    expect(test.notification.sent.filter(told).at(-1)).toMatchObject({ channel: 'whatsapp', to: mobile });
+    expect(test.notification.sent.filter(told).findLast(({ to }) => to === mobile)).toMatchObject({
+      channel: 'whatsapp',
+    });
   });
 
   it('leaves nothing of the person in any table after the waiting time, and tells the others', async () => {

@@ -267,6 +267,12 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
     setValue(`parts.${index}.image`, null);
     setHasPhoto(false);
   };
+  /** What a typed list leaves of the part that was there; returns whether it is one. */
+  const readList = (name: string): boolean => {
+    const listed = typedPartRows(name);
+    if (listed.length > 1) replacedBy(listed, cameAs);
+    return listed.length > 1;
+  };
   const pasteList = (event: ClipboardEvent) => {
     const rows = parsePartList(event.clipboardData.getData('text'));
     if (rows.length < 2) return;
@@ -280,9 +286,7 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
   const readTyped = () => {
     const part = getValues(`parts.${index}`);
     const { name, amount } = withTypedCount(part);
-    const listed = typedPartRows(part.name);
-    if (listed.length > 1) {
-      replacedBy(listed, cameAs);
+    if (readList(part.name)) {
       callOff.current = afterPress(() => {
         const rows = typedPartRows(getValues(`parts.${index}.name`));
         if (rows.length > 1) onList(index, rows);
@@ -296,7 +300,12 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
 
   return (
     <Fields>
-      <Name>
+      {/* An Enter makes rows of a list before the focus leaves it. */}
+      <Name
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') readList(getValues(`parts.${index}.name`));
+        }}
+      >
         <Controller<WizardDraft, `parts.${number}.name`>
           name={`parts.${index}.name`}
           rules={{ validate: (name) => typedPartRows(name).length > 1 || (checkPartName(name) ?? true) }}

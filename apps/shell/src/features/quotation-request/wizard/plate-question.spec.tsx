@@ -233,16 +233,19 @@ describe('the reference of a part', () => {
       );
     });
 
-    it('goes when a list whose first row is another part is typed over the name', async () => {
-      await userEvent.type(await name(), '1 bujía, 2 pastillas');
-      await userEvent.tab();
-      await waitFor(() =>
-        expect(told()).toEqual([
-          ['bujía', ''],
-          ['pastillas', ''],
-        ]),
-      );
-    });
+    it.each(['{Tab}', '{Enter}'])(
+      'goes when a list of another part first is typed over it: %s',
+      async (key) => {
+        await userEvent.type(await name(), '1 bujía, 2 pastillas');
+        await userEvent.keyboard(key);
+        await waitFor(() =>
+          expect(told()).toEqual([
+            ['bujía', ''],
+            ['pastillas', ''],
+          ]),
+        );
+      },
+    );
 
     it('stays while the name is only put otherwise', async () => {
       await userEvent.type(await name(), 'pastillas delanteras');
