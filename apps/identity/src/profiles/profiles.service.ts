@@ -56,6 +56,24 @@ const askLimit = (userId: number): AttemptLimit => ({
 const codeMissing = (field: string) =>
   new AppError('INVALID_INPUT', { fields: { [field]: 'Escribe el código que te enviamos.' } });
 
+/** Locks the account with that which claims the number that it proves, and takes it from there. */
+const takeNumber = async (
+  accounts: Accounts,
+  id: number,
+  mobile: string | null,
+  { trx, emit }: InTransaction,
+): Promise<void> => {
+  const claimant = async () => {
+    const holder = mobile === null ? undefined : await users.findByMobile(trx, mobile);
+    return holder && holder.id !== id ? holder : undefined;
+  };
+  const known = await claimant();
+  await users.lock(trx, id, ...(known ? [known.id] : []));
+  const holder = await claimant();
+  if (holder?.mobileVerified) throw mobileTaken();
+  if (holder) await accounts.releaseNumber(holder, trx, emit);
+};
+
 /** A person's own data; an e-mail or number replaces the old one once a code sent there proves it (ADR 0370). */
 export const createProfilesService = (deps: Deps) => {
   const { db, accounts, codes, zones, undos, clock } = deps;
@@ -83,19 +101,6 @@ export const createProfilesService = (deps: Deps) => {
     if (email !== undefined && isOthers(await users.findByEmail(db, email))) throw emailTaken();
     const holder = mobile === undefined ? undefined : await users.findByMobile(db, mobile);
     if (isOthers(holder) && (holder!.mobileVerified || !isOwn)) throw mobileTaken();
-  };
-
-  /** Locks the account with that which claims the number that it proves, and takes it from there. */
-  const takeNumber = async (id: number, mobile: string | null, { trx, emit }: InTransaction) => {
-    const claimant = async () => {
-      const holder = mobile === null ? undefined : await users.findByMobile(trx, mobile);
-      return holder && holder.id !== id ? holder : undefined;
-    };
-    const known = await claimant();
-    await users.lock(trx, id, ...(known ? [known.id] : []));
-    const holder = await claimant();
-    if (holder?.mobileVerified) throw mobileTaken();
-    if (holder) await accounts.releaseNumber(holder, trx, emit);
   };
 
   /** The checked code of a new e-mail or mobile, to be used up with the change; a wrong one counts as a try. */
@@ -152,7 +157,7 @@ export const createProfilesService = (deps: Deps) => {
         ...contact.row,
       };
       return accounts.transact(async (trx, emit) => {
-        await takeNumber(account.id, (isOwn && contact.row.mobile) || null, { trx, emit });
+        await takeNumber(accounts, account.id, (isOwn && contact.row.mobile) || null, { trx, emit });
         const before = (await users.findById(trx, account.id))!;
         if (before.closedAt !== null) throw new AppError('NOT_FOUND');
         await consumeAll(contact.proofs, trx);

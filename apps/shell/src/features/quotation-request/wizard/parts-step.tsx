@@ -300,11 +300,9 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
 
   return (
     <Fields>
-      {/* An Enter makes rows of a list before the focus leaves it. */}
       <Name
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') readList(getValues(`parts.${index}.name`));
-        }}
+        // It makes rows of a list before the focus leaves it.
+        onKeyDown={({ key }) => key === 'Enter' && readList(getValues(`parts.${index}.name`))}
       >
         <Controller<WizardDraft, `parts.${number}.name`>
           name={`parts.${index}.name`}
