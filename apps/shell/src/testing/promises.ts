@@ -60,7 +60,7 @@ const rejectedMeasuring: Proof = {
 };
 const decidedPayout: Proof = {
   file: 'apps/identity/src/bank-data/bank-data.int.spec.ts',
-  test: 'is told to its store once it is decided',
+  test: 'is written of to the e-mail of who asked for it, or to its store’s own, once it is decided',
 };
 const toldOfPapers: Proof = {
   file: 'apps/notification/src/reminders/reminders.int.spec.ts',
@@ -233,9 +233,10 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'invoices.asked': [toldOfMoney],
   'invoices.fields.emailHint': [toldOfMoney],
   'help.steps.receive.text': [toldStores, toldOfOffers],
-  'wallet.disbursements.about': [decidedPayout],
+  'wallet.disbursements.about': [decidedPayout, toldOfMoney],
   'wallet.disbursements.atBank': [
     decidedPayout,
+    toldOfMoney,
     {
       file: 'apps/cart/src/wallet/wallet.int.spec.ts',
       test: 'is not withdrawn once it is in a file for the bank',
