@@ -107,8 +107,8 @@ const Orders = () => {
 };
 
 /**
- * The home of a buyer: requests with offers, with something to buy again, without any offer yet, and orders. Shows `beginning` to a buyer
- * without requests.
+ * The home of a buyer: requests with offers, with something to buy again, without any offer yet, and orders. Shows
+ * `beginning` to a buyer without requests.
  */
 export const OwnHome = ({ beginning }: { readonly beginning: ReactNode }) => {
   const { user } = useSession();

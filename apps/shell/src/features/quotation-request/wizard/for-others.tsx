@@ -30,8 +30,8 @@ const PartForOthers = ({ part, vehicle }: PartForOthersProps) => {
 const mostCompared = 10;
 
 /**
- * Says of the parts that are asked for by a number, the first few of many, that stores sell it for other vehicles, not for this one. It forbids
- * nothing (ADR 0577); what a catalogue put together is of the vehicle.
+ * Says of the parts that are asked for by a number, the first few of many, that stores sell it for other vehicles, not for
+ * this one. It forbids nothing (ADR 0577); what a catalogue put together is of the vehicle.
  */
 export const ForOthers = ({ draft: { vehicle, parts } }: { readonly draft: WizardDraft }) =>
   hasVehicle(vehicle) &&
