@@ -53,6 +53,15 @@ it('makes an account of who has none, and goes to the store’s requests', async
   });
 });
 
+it('says what is refused of none of its fields', async () => {
+  const message = 'Los términos cambiaron. Recarga la página y acéptalos de nuevo.';
+  open({ answer: () => refusal('INVALID_INPUT', [{ field: 'documents_version', message }]) });
+  await userEvent.type(await screen.findByLabelText('Contraseña'), 'Tuerca-2026');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await press('Crear cuenta y aceptar');
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
 it('asks for no password when the letter came by WhatsApp', async () => {
   open({ given: { ...invitation, email: null, mobile: '+573001234567' } });
   expect(await screen.findByText(/Crea tu cuenta con \+573001234567/)).toBeVisible();

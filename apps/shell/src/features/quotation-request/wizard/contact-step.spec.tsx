@@ -181,6 +181,21 @@ describe('the contact step', () => {
     expect(screen.getByLabelText('Correo electrónico')).toHaveFocus();
   });
 
+  it('says what was refused of none of its fields', async () => {
+    const message = 'Los términos cambiaron. Recarga la página y acéptalos de nuevo.';
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+      [
+        createOrUpdateUserInQuotation,
+        () => refusal('INVALID_INPUT', [{ field: 'documents_version', message }]),
+      ],
+    );
+    renderPage(<Step mobile="3101234567" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByText('Revisa los datos ingresados.')).toBeNull();
+  });
+
   it('opens again for the code that was sent, and stays open when another is refused', async () => {
     const gateway = open('3101234502');
     await accept();

@@ -63,11 +63,13 @@ const useRefusals = (consent: ConsentForm) => {
     show: (error: unknown) => {
       const isTaken = error instanceof ApiError && error.is('EMAIL_TAKEN');
       setTakenEmail(isTaken ? getValues('contact.email') : undefined);
-      const ofFields = Object.entries(fieldErrors(error));
+      const ofFields = Object.entries(fieldErrors(error)).filter(
+        ([field]) => field in fields || field === 'conditions',
+      );
       for (const [field, { message }] of ofFields) {
         const name = fields[field];
         if (name) setError(`contact.${name}`, { message }, { shouldFocus: field === ofFields[0]?.[0] });
-        else if (field === 'conditions') consent.setError('conditions', { message });
+        else consent.setError('conditions', { message });
       }
       setHasRefusedFields(ofFields.length > 0);
       setProblem(ofFields.length === 0 ? { message: messageOf(error) } : undefined);
