@@ -62,7 +62,7 @@ const weekday = new Intl.DateTimeFormat(country.locale, {
   timeZone: 'UTC',
 });
 
-/** A date (yyyy-mm-dd) in short form with its day of the week: `vie, 23 ene`. */
+/** A date (yyyy-mm-dd) in short form with its day of the week: `vie, 23 de ene`. */
 export const formatWeekday = (date: string): string => weekday.format(new Date(`${date}T00:00:00Z`));
 
 const clock = new Intl.DateTimeFormat(country.locale, {
