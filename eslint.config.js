@@ -72,7 +72,7 @@ const featuresOf = {
     'quotation-request',
     'ratings',
   ],
-  'own-home': ['orders'],
+  'own-home': ['orders', 'payments'],
   'part-catalogue': ['quotation-request'],
   'store-page': ['quotation-request'],
   'change-log': ['store-page'],

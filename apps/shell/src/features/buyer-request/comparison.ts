@@ -5,7 +5,6 @@ import {
   type Amounts,
   type BelowMinimum,
   type ComparedQuotation,
-  type WantedPart,
 } from '@tuerca/rules';
 import type { output } from 'zod';
 
@@ -113,36 +112,6 @@ export const isSameBasket = (one: Amounts, other: Amounts): boolean => {
     lines.length === positive(other).length && lines.every(([id, amount]) => other[Number(id)] === amount)
   );
 };
-
-/** Whether a quotation has an order that came to something. */
-export const isOrdered = ({ detail: { shoppingHeader: order } }: Quotation): boolean =>
-  order !== null && !order.isLost;
-
-const sentOf = ({ purchased_amount: bought, not_sent: unsent = 0 }: OfferLine): number => bought - unsent;
-
-/** Whether something of a quotation is ordered, which may be only what its store offered unasked. */
-export const hasBought = (quotation: Quotation): boolean =>
-  isOrdered(quotation) && quotation.quotationDetails.some((line) => sentOf(line) > 0);
-
-/** Amounts already ordered, by part id, without what their stores do not send. */
-export const orderedOf = (quotations: readonly Quotation[]): ReadonlyMap<number, number> => {
-  const ordered = new Map<number, number>();
-  const lines = quotations.filter(isOrdered).flatMap(({ quotationDetails }) => quotationDetails);
-  for (const line of lines) {
-    const { quotation_request_detail_id: part } = line;
-    if (part !== null && sentOf(line) > 0) ordered.set(part, (ordered.get(part) ?? 0) + sentOf(line));
-  }
-  return ordered;
-};
-
-/** The amounts of a request's parts that are not ordered yet. */
-export const remainingOf = (
-  parts: readonly WantedPart[],
-  ordered: ReadonlyMap<number, number>,
-): WantedPart[] =>
-  parts
-    .map(({ id, quantity }) => ({ id, quantity: quantity - (ordered.get(id) ?? 0) }))
-    .filter(({ quantity }) => quantity > 0);
 
 const valueOf = (lines: readonly OfferLine[], amountOf: (line: OfferLine) => number): number =>
   lines.reduce((sum, line) => sum + toMinor(line.unit_price) * amountOf(line), 0);

@@ -1,9 +1,9 @@
 import { useLive } from '../../shared/live.ts';
+import { isOrdered } from '../../shared/ordered-parts.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/registered.ts';
 import { useOrdersToPay } from '../payments/api/use-orders-to-pay.ts';
 import { useSession } from '../session/session.tsx';
-import { isOrdered } from './comparison.ts';
 import { useConversations } from './api/use-conversations.ts';
 import { useRequest } from './api/use-request.ts';
 

@@ -2,7 +2,8 @@ import type { Quotation, QuotationRequest } from '@tuerca/contracts';
 import { compare, endOfDay, weekdayIn } from '@tuerca/rules';
 import { useMemo } from 'react';
 import { comparedOf, wantedPartsOf } from '../../shared/compared-quotation.ts';
-import { hasBought, isOrdered, orderedOf, remainingOf, rowsOf } from './comparison.ts';
+import { hasBought, isOrdered, orderedOf, remainingOf } from '../../shared/ordered-parts.ts';
+import { rowsOf } from './comparison.ts';
 
 interface Numbered {
   readonly quotation: Quotation;

@@ -21,8 +21,11 @@ import {
   sampleUser,
   sampleVendor,
 } from '../../testing/samples.ts';
+import { NewRequestFrame } from '../quotation-request/new-request-frame.tsx';
 import { emptyDraft, requestDraft } from '../quotation-request/wizard/draft.ts';
 import { useSession } from '../session/session.tsx';
+import { Landing } from './components/landing.tsx';
+import { NextSteps } from './components/next-steps.tsx';
 import { HomePage } from './home-page.tsx';
 
 beforeEach(() => {
@@ -176,6 +179,16 @@ it('makes the offer at once to a device where nobody was signed in, before the s
   openHome(sampleUser(), [sampleRequest()]);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Los repuestos de tu vehículo');
   await screen.findByRole('heading', { level: 1, name: 'Hola, Mariana' });
+});
+
+it.each([
+  ['the first words', <Landing key="home" wizard={null} />],
+  ['what happens next', <NextSteps key="steps" />],
+  ['the head of the wizard', <NewRequestFrame key="wizard">{null}</NewRequestFrame>],
+])('promises the hour for business hours alone, for it is drawn at all hours: %s', async (_what, page) => {
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: true, user: null } })]);
+  renderPage(page);
+  expect(await screen.findByText(/60 minutos/)).toHaveTextContent(/en 60 minutos, en horario comercial/);
 });
 
 it('leads who sells to what waits for a quotation', async () => {

@@ -2,7 +2,7 @@ import type { Order, Quotation, QuotationRequest } from '@tuerca/contracts';
 import { costOfAsked, endOfDay, fromMinor, weekdayIn, type OrderState } from '@tuerca/rules';
 import { hasLostItsStore } from '../../shared/closed-request.ts';
 import { comparedOf, wantedPartsOf } from '../../shared/compared-quotation.ts';
-import { isOrdered, orderedOf, remainingOf } from '../buyer-request/comparison.ts';
+import { isOrdered, orderedOf, remainingOf } from '../../shared/ordered-parts.ts';
 
 interface OwnOrder {
   readonly id: number;

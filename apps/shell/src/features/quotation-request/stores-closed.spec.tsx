@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { readSessionControlData } from '@tuerca/contracts';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
@@ -8,9 +8,6 @@ import { AskedStoreContext } from './wizard/asked-store.ts';
 import { SuccessDialog } from './wizard/success-dialog.tsx';
 import { SummaryDialog } from './wizard/summary-dialog.tsx';
 import { emptyDraft } from './wizard/draft.ts';
-import { NewRequestFrame } from './new-request-frame.tsx';
-import { Landing } from '../home/components/landing.tsx';
-import { NextSteps } from '../home/components/next-steps.tsx';
 
 const note = 'Ahora la mayoría de las tiendas está cerrada: te responderán cuando abran.';
 const nothing = () => undefined;
@@ -80,16 +77,4 @@ it.each([
   renderPage(page);
   expect(await screen.findByText(note)).toBeVisible();
   expect(screen.queryByText(/60 minutos/)).toBeNull();
-});
-
-it('what is drawn for all hours promises the hour while stores are open alone', async () => {
-  for (const page of [
-    <Landing key="home" wizard={null} />,
-    <NextSteps key="steps" />,
-    <NewRequestFrame key="wizard">{null}</NewRequestFrame>,
-  ]) {
-    renderPage(page);
-    expect(await screen.findByText(/60 minutos/)).toHaveTextContent(/en 60 minutos, en horario comercial/);
-    cleanup();
-  }
 });
