@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { country } from '../config/country.ts';
 import { t } from '../texts/registered.ts';
 
-/** The limit also rejects the years 2, 20 and 202 while 2026 is being typed. */
-const earliest = '2000-01-01';
+/** The first day that can be chosen; the limit also rejects the years 2, 20 and 202 while 2026 is being typed. */
+export const firstDay = '2000-01-01';
 
 interface DayFieldProps {
   readonly label: string;
@@ -29,7 +29,7 @@ const DayField = ({ label, value, min = '', max = '', onChange }: DayFieldProps)
   // A day set from outside replaces the typed one.
   const day = draft?.of === value ? draft.day : value;
   const faultOfDay = (given: string) => {
-    if (!isCalendarDate(given) || given < earliest) return 'incomplete';
+    if (!isCalendarDate(given) || given < firstDay) return 'incomplete';
     if (given > today) return 'tooLate';
     return given < min || (max !== '' && given > max) ? 'reversed' : undefined;
   };
@@ -58,7 +58,7 @@ const DayField = ({ label, value, min = '', max = '', onChange }: DayFieldProps)
       ref={field}
       type="date"
       label={label}
-      min={min || earliest}
+      min={min || firstDay}
       max={max || today}
       value={day}
       error={fault && !isFreed ? t(`moduleIndex.period.${fault}`) : undefined}

@@ -3,13 +3,10 @@ import { dateIn } from '@tuerca/rules';
 import { Inline, withFilter } from '@tuerca/ui';
 import { useState } from 'react';
 import { country } from '../../../config/country.ts';
-import { DayRange } from '../../../shared/day-range.tsx';
+import { DayRange, firstDay } from '../../../shared/day-range.tsx';
 import { FileLink } from '../../../shared/file-link.tsx';
 import type { ListPlace } from '../../../shared/list-place.ts';
 import { t } from '../../../texts/wallet.ts';
-
-/** The first day that can be chosen, before all movements. */
-const beginning = '2000-01-01';
 
 /** From when to when movements are listed, and what moved in that time as a file. */
 export const MovementDates = ({
@@ -32,7 +29,7 @@ export const MovementDates = ({
         <FileLink
           key={format}
           operation={exportWalletMovements}
-          args={{ query: { from: from ?? beginning, to: to ?? today, format } }}
+          args={{ query: { from: from ?? firstDay, to: to ?? today, format } }}
           aria-label={t(`wallet.dates.${format}Of`)}
         >
           {t(`wallet.dates.${format}`)}
