@@ -97,7 +97,7 @@ const Products = ({
 }) => {
   const { currency } = order;
   const sums = sumsOf(order);
-  const { takenOff, refunded } = sums;
+  const { takenOff, left, refunded } = sums;
   const earnings = earningsOf(order, sums);
   return (
     <Card padding={5}>
@@ -172,7 +172,7 @@ const Products = ({
                 <Money value={-takenOff} currency={currency} />
               </Row>
               <Row label={t('orders.order.left')} isStrong>
-                <Money value={order.total - takenOff} currency={currency} />
+                <Money value={left} currency={currency} />
               </Row>
             </>
           )}

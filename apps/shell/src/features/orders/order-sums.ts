@@ -11,18 +11,19 @@ export const isShippingUnknown = ({ shipping_cost: cost }: Pick<Order, 'shipping
   cost === shippingTexts.chargedToBuyer;
 
 /**
- * What returns took off an order before it was paid, and the money that was given back: of one that the two settle themselves,
- * by its returns.
+ * What returns took off an order before it was paid, what is left of its total, and the money that was given back: of one that
+ * the two settle themselves, by its returns.
  */
 export const sumsOf = (
-  order: Pick<Order, 'salesModel' | 'payment' | 'returns' | 'paid_at'>,
-): { takenOff: number; refunded: number } => {
+  order: Pick<Order, 'salesModel' | 'payment' | 'returns' | 'paid_at' | 'total'>,
+): { takenOff: number; left: number; refunded: number } => {
   const ownReturns = order.salesModel === 'cart' ? [] : (order.returns ?? []);
   const sumWhere = (isPaid: boolean) =>
     ownReturns
       .filter((each) => isOfPaid(each, order) === isPaid)
       .reduce((sum, { refunded = 0 }) => sum + refunded, 0);
-  return { takenOff: sumWhere(false), refunded: order.payment.refunded + sumWhere(true) };
+  const takenOff = sumWhere(false);
+  return { takenOff, left: order.total - takenOff, refunded: order.payment.refunded + sumWhere(true) };
 };
 
 /** What the platform and the store keep of an order, after what came off it: nothing where it came to nothing. The buyer is not told. */

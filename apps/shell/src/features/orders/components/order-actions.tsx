@@ -57,7 +57,7 @@ const questionOf = (event: OrderEvent, { store, next }: Pick<Order, 'store' | 'n
 const LeftToPay = ({ order }: { readonly order: Order }) => (
   <Text weight="bold">
     {t('orders.life.leftToPay', {
-      amount: formatMoney(order.total - sumsOf(order).takenOff, order.currency),
+      amount: formatMoney(sumsOf(order).left, order.currency),
     })}{' '}
     {isShippingUnknown(order) && t('orders.order.plusShipping')}
   </Text>
