@@ -119,14 +119,18 @@ describe('a request of which all parts are ordered', () => {
   const readRequest = async (actor: Actor, id: number) =>
     (await world.call(actor, readQuotationRequest, { params: { id }, query: { with: 'details' } })).json()
       .data;
-  const endsOf = async (id: number) => ({
-    closed: (await world.published(quotationRequestClosed))
-      .filter(({ requestId }) => requestId === id)
-      .map(({ cause }) => cause),
-    reopened: world.emitted.filter(
-      ({ type, data }) => type === quotationRequestReopened.type && data['requestId'] === id,
-    ).length,
-  });
+  const endsOf = async (id: number) => {
+    const emitted = (type: string) =>
+      world.emitted.filter((each) => each.type === type && each.data['requestId'] === id);
+    const published = await world.published(quotationRequestClosed);
+    return {
+      closed: [
+        ...published.filter(({ requestId }) => requestId === id).map(({ cause }) => cause),
+        ...emitted(quotationRequestClosed.type).map(({ data }) => data['cause']),
+      ],
+      reopened: emitted(quotationRequestReopened.type).length,
+    };
+  };
   /** A request for two pieces of one part and one of another, which stores 1 and 2 quote. */
   const quotedByTwo = async () => {
     const asked = await world.call(buyer, createQuotationRequest, { body: requestBody() });
