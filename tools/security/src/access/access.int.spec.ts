@@ -139,7 +139,7 @@ it('tells of a session to itself alone', async () => {
   const ask = async (token: string) =>
     JSON.parse((await send(readSessionControlData, { params: { userId: owner.userId } }, token)).bytes);
   expect(await ask(otherBuyer.token)).toEqual({
-    data: { isGuest: true, user: null, login_url: '/users/page/login' },
+    data: { isGuest: true, user: null, login_url: '/users/page/login', endedByStore: null },
   });
   expect(await ask(owner.token)).toMatchObject({ data: { isGuest: false, user: { id: owner.userId } } });
 });

@@ -125,7 +125,7 @@ describe('a token that identity did not make so', () => {
   it('is a visitor’s where visitors may call, and no more', async () => {
     const { bytes } = await send(readSessionControlData, { params: { userId: 0 } }, forgeries['alg none']!);
     expect(JSON.parse(bytes)).toEqual({
-      data: { isGuest: true, user: null, login_url: '/users/page/login' },
+      data: { isGuest: true, user: null, login_url: '/users/page/login', endedByStore: null },
     });
   });
 
