@@ -44,7 +44,7 @@ test('rows are inserted in their order with values of all kinds, and what is the
     .onConflict('brandId')
     .merge(['name']);
   const { rows } = await database.db.raw(
-    `select asked.place, parts.name from ${rowsAs('asked', { place: 'integer', brandId: 'bigint' })}
+    `select asked.place, parts.name from ${rowsAs('asked', { place: 'integer', brandId: 'bigint' }, [0])}
     join parts on parts.brand_id = asked."brandId"`,
     rowsOf([{ place: 7, brandId: 2 }]),
   );
@@ -69,11 +69,32 @@ test('few rows are joined to a table of thousands by its index', async () => {
   );
   await database.db.raw('analyze parts');
   const { rows } = await database.db.raw<{ rows: object[] }>(
-    `explain update parts set name = asked.name from ${rowsAs('asked', { brandId: 'bigint', name: 'text' })}
+    `explain update parts set name = asked.name from ${rowsAs('asked', { brandId: 'bigint', name: 'text' }, [0])}
     where parts.brand_id = asked."brandId"`,
     rowsOf([{ brandId: 700, name: 'bujías' }]),
   );
   const plan = rows.flatMap((row) => Object.values(row) as string[]).join('\n');
   expect(plan).toContain('Index Scan using parts_brandid_unique');
   expect(plan).not.toContain('Seq Scan');
+});
+
+test('a statement for a few rows is planned once for any of them', async () => {
+  const plans = await database.db.transaction(async (trx) => {
+    for (let round = 1; round <= 12; round += 1) {
+      const rows = Array.from({ length: 1 + (round % 3) }, (_, place) => ({
+        brandId: 200 + place,
+        name: 'disco',
+      }));
+      await trx.raw(
+        `update parts set name = told.name from ${rowsAs('told', { brandId: 'bigint', name: 'text' }, rows)}
+        where parts.brand_id = told."brandId"`,
+        rowsOf(rows),
+      );
+    }
+    const { rows } = await trx.raw<{ rows: { customPlans: number; genericPlans: number }[] }>(
+      "select custom_plans::int, generic_plans::int from pg_prepared_statements where statement like '%as told%'",
+    );
+    return rows;
+  });
+  expect(plans).toEqual([{ customPlans: 5, genericPlans: 5 }]);
 });

@@ -6,27 +6,25 @@ import type { Executor } from './database.ts';
 export type ColumnTypes = Readonly<Record<string, string>>;
 
 /**
- * Rows as a table in a statement, `from ${rowsAs('asked', types)}`, whose columns have the names of code in quotes. Its text
- * is the same for any number of rows, which are its two parameters, `...rowsOf(rows)`: so it is put together and prepared
- * once. The second is their number: without it Postgres plans for a hundred, and reads a whole table that it joins them to
- * until that has some ten thousand rows (docs/adr/0514-rows-come-with-their-number.md).
+ * Rows as a table in a statement, `from ${rowsAs('asked', types, rows)}`, whose columns have the names of code in quotes; its
+ * one parameter is `...rowsOf(rows)`. Its text is the same for as many rows as fit into a power of ten, so it is put together and
+ * planned once for each. Without such a limit Postgres plans for a hundred rows, and reads a whole table that it joins them to
+ * until that has some ten thousand (docs/adr/0514-rows-come-with-their-number.md).
  */
-export const rowsAs = (name: string, types: ColumnTypes): string => {
+export const rowsAs = (name: string, types: ColumnTypes, { length }: { readonly length: number }): string => {
   const columns = Object.entries(types).map(([column, type]) => `"${column}" ${type}`);
-  return `(select * from json_to_recordset(?) as row (${columns.join(', ')}) limit ?) as ${name}`;
+  const most = 10 ** Math.max(1, Math.ceil(Math.log10(length)));
+  return `(select * from json_to_recordset(?) as row (${columns.join(', ')}) limit ${most}) as ${name}`;
 };
 
 /**
- * The parameters of `rowsAs`. What a row lacks is null. Half of a character becomes U+FFFD, as it does in other parameters:
- * in JSON Postgres refuses it.
+ * The parameter of `rowsAs`. What a row lacks is null. Half of a character becomes U+FFFD, as it does in other parameters: in JSON
+ * Postgres refuses it.
  */
-export const rowsOf = (rows: readonly object[]): [json: string, count: number] => [
-  wellFormedJson(JSON.stringify(rows)),
-  rows.length,
-];
+export const rowsOf = (rows: readonly object[]): [json: string] => [wellFormedJson(JSON.stringify(rows))];
 
 /**
- * Inserts rows by one statement of fixed text, in their order; returns a query to add `onConflict` and `returning` to. What
+ * Inserts rows by one statement, in their order; returns a query to add `onConflict` and `returning` to. What
  * the database makes of the given value of a column, `given."column"`, is named as SQL in `values`.
  */
 export const insertRows = (
@@ -48,6 +46,6 @@ export const insertRows = (
   const into = on.raw(`?? (${columns.map(() => '??').join(', ')})`, [table, ...columns]);
   // knex takes a raw table with its columns, which its types do not say.
   return on(into as unknown as string).insert(
-    on.raw(`select ${selected.join(', ')} from ${rowsAs('given', types)}`, rowsOf(rows)),
+    on.raw(`select ${selected.join(', ')} from ${rowsAs('given', types, rows)}`, rowsOf(rows)),
   );
 };

@@ -189,7 +189,7 @@ export const productUploadsRepository = {
     await trx.raw(
       `update product_upload_rows as row set reference_key = settled."referenceKey", outcome = settled.outcome,
          field = settled.field, message = settled.message
-       from ${rowsAs('settled', outcomeTypes)}
+       from ${rowsAs('settled', outcomeTypes, outcomes)}
        where row.upload_id = ? and row.number = settled.number`,
       [...rowsOf(outcomes), uploadId],
     );

@@ -28,7 +28,7 @@ export const productWordsRepository = {
   async renew(trx: Executor, rows: readonly { id: number; words: string }[]): Promise<void> {
     await trx.raw(
       `update products set words = renewed.words::tsvector
-         from ${rowsAs('renewed', { id: 'bigint', words: 'text' })} where products.id = renewed.id`,
+         from ${rowsAs('renewed', { id: 'bigint', words: 'text' }, rows)} where products.id = renewed.id`,
       [...rowsOf(rows)],
     );
   },

@@ -99,7 +99,7 @@ export const claimsRepository = {
     await trx.raw(
       `update products set stock = least(?, stock + moved.amount), version = version + 1, updated_at = ?,
            field_versions = ${fieldVersionsWith("jsonb_build_object('stock', version + 1)")}
-         from ${rowsAs('moved', { productId: 'bigint', amount: 'integer' })}
+         from ${rowsAs('moved', { productId: 'bigint', amount: 'integer' }, moves)}
          where products.id = moved."productId"`,
       [most, now, ...rowsOf(moves)],
     );

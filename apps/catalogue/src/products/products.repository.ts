@@ -310,7 +310,7 @@ export const productsRepository = {
          select ?, ?, reference, "referenceKey", name, brand, kind, "priceMinor", stock, equivalences, description,
            prices, warranty, "deliveryTime", "weightKg", "partGroup", "shownGroup", "isActive", slug, words::tsvector,
            "nameWords", "hasFits", ?, ?
-         from ${rowsAs('added', written)}
+         from ${rowsAs('added', written, rows)}
          returning id, reference_key`,
       [store.id, store.country, now, now, ...rowsOf(rows)],
     )) as { rows: { id: number; referenceKey: string }[] };
@@ -331,7 +331,7 @@ export const productsRepository = {
                  from jsonb_array_elements_text(changed.changed) as field)`,
            )},
            version = version + 1, updated_at = ?
-         from ${rowsAs('changed', { id: 'bigint', changed: 'jsonb', ...written })}
+         from ${rowsAs('changed', { id: 'bigint', changed: 'jsonb', ...written }, rows)}
          where products.id = changed.id`,
       [now, ...rowsOf(rows)],
     );

@@ -139,7 +139,7 @@ export const conversationsRepository = {
         on.raw(
           `with added as (
            insert into conversations (request_id, quotation_id, store_id, buyer_id, active_at)
-           select * from ${rowsAs('sent', newTypes)}
+           select * from ${rowsAs('sent', newTypes, rows)}
            on conflict (request_id, store_id, quotation_id) do nothing
            returning *
          )

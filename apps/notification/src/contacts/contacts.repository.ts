@@ -277,7 +277,7 @@ export const contactsRepository = {
     ): Promise<number[][]> => {
       const { rows } = await on.raw<{ rows: { place: number; userId: number }[] }>(
         `select asked.place, store_members.user_id
-        from ${rowsAs('asked', { place: 'integer', conversationId: 'bigint', userId: 'bigint' })}
+        from ${rowsAs('asked', { place: 'integer', conversationId: 'bigint', userId: 'bigint' }, asked)}
         join conversations on conversations.id = asked."conversationId"
           and conversations.buyer_id <> asked."userId"
         join store_members own on own.store_id = conversations.store_id and own.user_id = asked."userId"
@@ -367,7 +367,7 @@ export const contactsRepository = {
     ): Promise<(number | null)[]> => {
       const { rows } = await on.raw<{ rows: { place: number; userId: number }[] }>(
         `select asked.place, store_members.user_id
-        from ${rowsAs('asked', { place: 'integer', storeId: 'bigint', adviserId: 'bigint' })}
+        from ${rowsAs('asked', { place: 'integer', storeId: 'bigint', adviserId: 'bigint' }, asked)}
         join store_members on store_members.store_id = asked."storeId" and adviser_id = asked."adviserId"
         where rights is null or 'seeOrders' = any(rights)`,
         rowsOf(inPlaces(asked)),
@@ -383,7 +383,7 @@ export const contactsRepository = {
       // `isAssigned` of @tuerca/rules as well.
       const { rows } = await on.raw<{ rows: { place: number; userId: number }[] }>(
         `select distinct asked.place, user_id
-        from ${rowsAs('asked', askedTypes)}
+        from ${rowsAs('asked', askedTypes, requests)}
         cross join lateral (
           select id from stores where id = asked."storeId" and country = asked.country and has_module
           union all

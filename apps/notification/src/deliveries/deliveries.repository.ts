@@ -230,7 +230,7 @@ export const deliveriesRepository = {
       await on.raw(
         `update deliveries set due_at = case status
             when 'sending' then greatest(turn."dueAt", now() + make_interval(secs => ?)) else turn."dueAt" end
-        from ${rowsAs('turn', turnTypes)}
+        from ${rowsAs('turn', turnTypes, others)}
         where request_id = turn."requestId" and ${waitingToProvider} and text is not null
           and (turn."dueAt" = 'infinity'
             or due_at = 'infinity' and created_at > turn."dueAt" - make_interval(hours => ?))`,
@@ -276,7 +276,7 @@ export const deliveriesRepository = {
     await on.raw(
       `update deliveries set status = done.status, reason = done.reason, finished_at = ?,
         recipient = coalesce(done.recipient, deliveries.recipient), text = null, subject = ${keptSubject}
-      from ${rowsAs('done', { id: 'bigint', status: 'text', reason: 'text', recipient: 'text' })}
+      from ${rowsAs('done', { id: 'bigint', status: 'text', reason: 'text', recipient: 'text' }, outcomes)}
       where deliveries.id = done.id`,
       [at, ...rowsOf(outcomes)],
     );

@@ -69,7 +69,7 @@ export const waitingLettersRepository = {
       await on.raw(
         `with letter as (
           select distinct on (1, 2, 3) ${presentUser('given."userId"')} as "userId", topic, "subjectId", since, "dueAt"
-          from ${rowsAs('given', newTypes)}
+          from ${rowsAs('given', newTypes, group)}
           order by 1, 2, 3, since
         ),
         waiting as materialized (
@@ -158,7 +158,7 @@ export const waitingLettersRepository = {
     async (on: Executor, read: readonly { userIds: readonly number[]; conversationId: number }[]) => {
       await on.raw(
         `update waiting_letters set sent_at = null
-        from ${rowsAs('read', { userIds: 'bigint[]', conversationId: 'bigint' })}
+        from ${rowsAs('read', { userIds: 'bigint[]', conversationId: 'bigint' }, read)}
         where user_id = any(read."userIds") and topic = 'newMessage' and subject_id = read."conversationId"`,
         rowsOf(read),
       );

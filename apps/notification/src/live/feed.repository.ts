@@ -43,7 +43,7 @@ export const feedRepository = {
         `with locked as materialized (select pg_advisory_xact_lock(?))
       insert into feed (channel, user_id, payload, created_at)
       select channel, ${presentUser('entry."userId"')}, payload, "createdAt"
-      from locked cross join ${rowsAs('entry', newTypes)}`,
+      from locked cross join ${rowsAs('entry', newTypes, entries)}`,
         [feedLock, ...rowsOf(entries)],
       ),
     );

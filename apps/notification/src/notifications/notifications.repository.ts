@@ -185,7 +185,7 @@ export const notificationsRepository = {
       read: readonly { userIds: readonly number[]; conversationId: number; upToMessageId: number }[],
     ): Promise<Marked[][]> => {
       const { rows } = await on.raw<{ rows: (Marked & { place: number })[] }>(
-        `update notifications set is_done = true from ${rowsAs('read', readTypes)}
+        `update notifications set is_done = true from ${rowsAs('read', readTypes, read)}
         where user_id = any(read."userIds") and topic = 'newMessage' and not is_done
           and conversation_id = read."conversationId" and message_id <= read."upToMessageId"
         returning read.place, user_id, topic`,
@@ -197,9 +197,10 @@ export const notificationsRepository = {
 
   /** Marks as done, for good, what a request no longer asks for: also what is done because it is closed. */
   setSettled: joint(async (on: Executor, asked: readonly (readonly Settled[])[]): Promise<Marked[][]> => {
+    const rowsSettled = asked.flatMap((settled, place) => settled.map((each) => ({ ...each, place })));
     const { rows } = await on.raw<{ rows: (Marked & { place: number })[] }>(
       `update notifications set is_done = true, ended_with_request = false
-        from ${rowsAs('settled', settledTypes)}
+        from ${rowsAs('settled', settledTypes, rowsSettled)}
         where request_id = settled."requestId" and (not is_done or ended_with_request)
           and topic = any(settled.topics)
           and (settled."quotationId" is null or quotation_id = settled."quotationId")
@@ -208,7 +209,7 @@ export const notificationsRepository = {
             select user_id from store_members where store_id = settled."storeId"
           ))
         returning settled.place, user_id, topic`,
-      rowsOf(asked.flatMap((settled, place) => settled.map((each) => ({ ...each, place })))),
+      rowsOf(rowsSettled),
     );
     return byPlace(asked, rows);
   }),
@@ -230,7 +231,7 @@ export const notificationsRepository = {
   /** Marks as done some users' notifications of a topic that link to a path. */
   setPathDone: joint(async (on: Executor, seen: readonly Seen[]): Promise<Marked[][]> => {
     const { rows } = await on.raw<{ rows: (Marked & { place: number })[] }>(
-      `update notifications set is_done = true from ${rowsAs('seen', seenTypes)}
+      `update notifications set is_done = true from ${rowsAs('seen', seenTypes, seen)}
       where user_id = any(seen."userIds") and notifications.topic = seen.topic
         and notifications.path = seen.path and not is_done
       returning seen.place, user_id, notifications.topic`,

@@ -189,16 +189,17 @@ export const remindersRepository = {
   },
 
   removeSettled: joint(async (on: Executor, asked: readonly (readonly Settled[])[]) => {
+    const settled = asked.flat();
     await runAlong(
       on,
       on.raw(
-        `delete from reminders using ${rowsAs('settled', settledTypes)}
+        `delete from reminders using ${rowsAs('settled', settledTypes, settled)}
       where request_id = settled."requestId" and reminders.kind = settled.kind
         and (settled."subjectId" is null or subject_id = settled."subjectId")
         and (settled."storeId" is null or user_id in (
           select user_id from store_members where store_id = settled."storeId"
         ))`,
-        rowsOf(asked.flat()),
+        rowsOf(settled),
       ),
     );
   }),
@@ -210,7 +211,7 @@ export const remindersRepository = {
   /** Removes the reminders of activities that are done or gone. */
   removePlanned: joint(async (on: Executor, gone: readonly { activityId: number; userId: number }[]) => {
     await on.raw(
-      `delete from reminders using ${rowsAs('gone', goneTypes)}
+      `delete from reminders using ${rowsAs('gone', goneTypes, gone)}
       where reminders.user_id = gone."userId" and kind = 'planned' and subject_id = gone."activityId"`,
       rowsOf(gone),
     );

@@ -58,7 +58,7 @@ export const ordersRepository = {
   addNotSent: async (trx: Transaction, lines: readonly { id: number; amount: number }[]): Promise<void> => {
     await trx.raw(
       `update quotation_lines set not_sent = greatest(0, not_sent + unsent.amount)
-      from ${rowsAs('unsent', { id: 'bigint', amount: 'int' })} where quotation_lines.id = unsent.id`,
+      from ${rowsAs('unsent', { id: 'bigint', amount: 'int' }, lines)} where quotation_lines.id = unsent.id`,
       rowsOf(lines),
     );
   },
@@ -121,7 +121,7 @@ export const ordersRepository = {
       trx,
       trx.raw(
         `update quotation_lines set purchased_amount = bought.amount
-      from ${rowsAs('bought', { id: 'bigint', amount: 'int' })} where quotation_lines.id = bought.id`,
+      from ${rowsAs('bought', { id: 'bigint', amount: 'int' }, lines)} where quotation_lines.id = bought.id`,
         rowsOf(lines.map(({ quotationDetailId: id, amount }) => ({ id, amount }))),
       ),
     );
