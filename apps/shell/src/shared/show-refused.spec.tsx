@@ -4,7 +4,7 @@ import { TextField } from '@tuerca/ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { showRefused } from './show-refused.ts';
+import { showRefused, type FieldNames } from './show-refused.ts';
 
 const fieldsOfApi: Readonly<Record<string, string>> = {
   full_name: 'name',
@@ -16,10 +16,11 @@ afterEach(() => {
   isShown.mockClear();
 });
 
-const Form = ({ error }: { readonly error: unknown }) => {
+type Fields = FieldNames<{ name: string; mobile: string }>;
+const Form = ({ error, fields }: { readonly error: unknown; readonly fields: Fields }) => {
   const form = useForm({ defaultValues: { name: '', mobile: '' } });
   const { errors } = form.formState;
-  const save = form.handleSubmit(() => isShown(showRefused(form, error, (name) => fieldsOfApi[name])));
+  const save = form.handleSubmit(() => isShown(showRefused(form, error, fields)));
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <TextField label="Nombre" error={errors.name?.message} {...form.register('name')} />
@@ -28,8 +29,8 @@ const Form = ({ error }: { readonly error: unknown }) => {
     </form>
   );
 };
-const save = async (error: unknown) => {
-  render(<Form error={error} />);
+const save = async (error: unknown, fields: Fields = (name) => fieldsOfApi[name]) => {
+  render(<Form error={error} fields={fields} />);
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(isShown).toHaveBeenCalledTimes(1));
 };
@@ -49,6 +50,21 @@ it('says at each field what is wrong with it, and leads to the first of the form
   await waitFor(() => expect(name).toHaveAccessibleDescription('Es muy largo'));
   expect(screen.getByRole('textbox', { name: 'Celular' })).toHaveAccessibleDescription('No es un celular');
   expect(name).toHaveFocus();
+});
+
+it('takes what is refused of a place in a list for its list, where the fields stand by their names', async () => {
+  await save(
+    refused([
+      { field: 'mobiles.1', message: 'No es un celular' },
+      { field: 'city_id', message: 'No existe' },
+    ]),
+    { full_name: 'name', mobiles: 'mobile' },
+  );
+  expect(isShown).toHaveBeenCalledWith(true);
+  const mobile = screen.getByRole('textbox', { name: 'Celular' });
+  await waitFor(() => expect(mobile).toHaveAccessibleDescription('No es un celular'));
+  expect(mobile).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Nombre' })).toBeValid();
 });
 
 it.each([

@@ -208,6 +208,19 @@ describe('one’s own account', () => {
     expect(gateway.callsOf(updateOwnUser)).toEqual([]);
   });
 
+  it('gives the first of several refused fields the focus', async () => {
+    open(() =>
+      refusal('INVALID_INPUT', [
+        { field: 'name', message: 'Escribe otro nombre' },
+        { field: 'city_id', message: 'Elige otra ciudad' },
+      ]),
+    );
+    const name = await screen.findByRole('textbox', { name: 'Nombre' });
+    await save();
+    expect(await screen.findByText('Elige otra ciudad')).toBeVisible();
+    await waitFor(() => expect(name).toHaveFocus());
+  });
+
   it('says at its field that another account has the identification, and keeps what was typed', async () => {
     open(() =>
       refusal('IDENTIFICATION_TAKEN', [{ field: 'identification', message: 'Ya es de otra cuenta' }]),

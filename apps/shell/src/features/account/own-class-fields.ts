@@ -23,11 +23,9 @@ export const bodyOf = ({ userClass, workshop, isPublic }: OwnClassFields) => ({
   is_public: isPublic,
 });
 
-const fields: Readonly<Record<string, keyof OwnClassFields>> = {
+/** The form's fields by their names on the wire. */
+export const ownClassFields: Readonly<Record<string, keyof OwnClassFields>> = {
   user_class: 'userClass',
   workshop_name: 'workshop',
   brand_ids: 'brands',
 };
-
-/** The form's field of a name on the wire. */
-export const fieldOf = (name: string): keyof OwnClassFields | undefined => fields[name.split('.')[0] ?? ''];

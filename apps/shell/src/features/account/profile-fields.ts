@@ -34,14 +34,11 @@ export const bodyOf = ({
   photo: photo?.path ?? null,
 });
 
-/** The form's field of a field of the API. */
-export const fieldOf = (name: string): keyof ProfileFields | undefined =>
-  (
-    {
-      name: 'name',
-      identification_type: 'type',
-      identification: 'number',
-      city_id: 'city',
-      photo: 'photo',
-    } as Readonly<Record<string, keyof ProfileFields>>
-  )[name];
+/** The form's fields by those of the API. */
+export const profileFields: Readonly<Record<string, keyof ProfileFields>> = {
+  name: 'name',
+  identification_type: 'type',
+  identification: 'number',
+  city_id: 'city',
+  photo: 'photo',
+};

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { acceptAdviserInvitation, readAdviserInvitation, readSessionControlData } from '@tuerca/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -60,6 +60,22 @@ it('says what is refused of none of its fields', async () => {
   await userEvent.click(screen.getByRole('checkbox'));
   await press('Crear cuenta y aceptar');
   expect(await screen.findByText(message)).toBeVisible();
+});
+
+it('says at the fields what is refused, and gives the first the focus', async () => {
+  open({
+    answer: () =>
+      refusal('INVALID_INPUT', [
+        { field: 'name', message: 'Escribe otro nombre' },
+        { field: 'password', message: 'Elige otra contraseña' },
+      ]),
+  });
+  await userEvent.type(await screen.findByLabelText('Contraseña'), 'Tuerca-2026');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await press('Crear cuenta y aceptar');
+  expect(await screen.findByText('Elige otra contraseña')).toBeVisible();
+  expect(screen.getByText('Escribe otro nombre')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveFocus());
 });
 
 it('asks for no password when the letter came by WhatsApp', async () => {

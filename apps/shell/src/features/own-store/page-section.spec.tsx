@@ -106,6 +106,19 @@ describe('one’s own store', () => {
     expect(presentation).toHaveValue('Llama al 300 123 4567');
   });
 
+  it('gives the first of several refused fields the focus', async () => {
+    open(() =>
+      refusal('INVALID_INPUT', [
+        { field: 'presentation', message: storePageMessages.presentationContact },
+        { field: 'embed_origins.0', message: storePageMessages.embedOrigin },
+      ]),
+    );
+    const presentation = await screen.findByRole('textbox', { name: 'Presentación' });
+    await save();
+    expect(await screen.findByText(storePageMessages.embedOrigin)).toBeVisible();
+    await waitFor(() => expect(presentation).toHaveFocus());
+  });
+
   it('says in view why nothing was saved when no field is at fault', async () => {
     open(() => refusal('SERVICE_UNAVAILABLE'));
     await screen.findByRole('textbox', { name: 'Presentación' });

@@ -16,13 +16,13 @@ type Config = ResponseOf<typeof readStoreConfig>['data'];
 export interface SalesFields {
   ownModel: Config['tuerca_go_store_sales_model'];
   marketplaceModel: Config['tuerca_go_marketplace_sales_model'];
+  options: PaymentOption[];
+  /** The least value of an order; null: none. */
+  minimum: number | null;
   text: string;
   link: string;
   button: string;
   mobile: string;
-  /** The least value of an order; null: none. */
-  minimum: number | null;
-  options: PaymentOption[];
   /** One a line. */
   priceLists: string;
 }
@@ -46,12 +46,12 @@ export const priceListsProblem = (lines: string): string | undefined => {
 export const salesOf = (config: Config): SalesFields => ({
   ownModel: config.tuerca_go_store_sales_model,
   marketplaceModel: config.tuerca_go_marketplace_sales_model,
+  options: config.payment_options,
+  minimum: config.minimum_order || null,
   text: config.transaction_closing_form ?? '',
   link: config.addressing_after_transaction ?? '',
   button: config.addressing_button_name ?? '',
   mobile: config.mobile_number ?? '',
-  minimum: config.minimum_order || null,
-  options: config.payment_options,
   priceLists: config.price_list_labels.join('\n'),
 });
 
@@ -67,21 +67,15 @@ export const configOf = (fields: SalesFields): BodyInputOf<typeof updateStoreCon
   price_list_labels: labelsOf(fields.priceLists),
 });
 
-/** The form's field of a field of the settings. */
-export const salesFieldOf = (name: string): keyof SalesFields | undefined =>
-  (
-    {
-      tuerca_go_store_sales_model: 'ownModel',
-      tuerca_go_marketplace_sales_model: 'marketplaceModel',
-      transaction_closing_form: 'text',
-      addressing_after_transaction: 'link',
-      addressing_button_name: 'button',
-      mobile_number: 'mobile',
-      minimum_order: 'minimum',
-      payment_options: 'options',
-      price_list_labels: 'priceLists',
-    } as Readonly<Record<string, keyof SalesFields>>
-  )[name];
+/** The form's fields that say what is wrong with them, by those of the settings. */
+export const salesFields: Readonly<Record<string, keyof SalesFields>> = {
+  minimum_order: 'minimum',
+  transaction_closing_form: 'text',
+  addressing_after_transaction: 'link',
+  addressing_button_name: 'button',
+  mobile_number: 'mobile',
+  price_list_labels: 'priceLists',
+};
 
 /** What a buyer would read of the fields as they stand; a link that is none yet is left out. */
 export const previewOf = (fields: SalesFields, store: string): StorePaymentInfo => ({

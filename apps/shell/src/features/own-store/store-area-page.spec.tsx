@@ -250,6 +250,17 @@ describe('how a store sells', () => {
     expect(await screen.findByText('El número de WhatsApp no es correcto')).toBeVisible();
     expect(gateway.callsOf(updateStoreConfig)).toEqual([]);
   });
+
+  it.each(['tuerca_go_store_sales_model', 'payment_options'])(
+    'says above the button what is refused of a choice that shows no error of its own: %s',
+    async (field) => {
+      const message = 'Ya no se ofrece';
+      open('ventas', [updateStoreConfig, () => refusal('INVALID_INPUT', [{ field, message }])]);
+      await retype('Texto del botón', 'Pagar ya');
+      await save();
+      expect(await screen.findByText(message)).toBeVisible();
+    },
+  );
 });
 
 describe('closing the store', () => {

@@ -58,18 +58,12 @@ export const originsProblem = (text: string): string | undefined =>
 export const dayProblem = ({ isOpen, from, to }: Day): string | undefined =>
   !isOpen || (from !== '' && from < to) ? undefined : storePageMessages.hours;
 
-/** The form field of a rejected field of the request body. */
-export const fieldOf = (name: string): 'color' | 'logo' | 'presentation' | 'origins' | 'days' | undefined => {
-  const [field = ''] = name.split('.');
-  return (
-    {
-      accent_color: 'color',
-      logo: 'logo',
-      presentation: 'presentation',
-      embed_origins: 'origins',
-      opening_hours: 'days',
-    } as const
-  )[field];
+/** The form's fields by those of the request's body; the hours, which have a field for each day, are none. */
+export const lookFields: Readonly<Record<string, keyof StoreLook>> = {
+  accent_color: 'color',
+  logo: 'logo',
+  presentation: 'presentation',
+  embed_origins: 'origins',
 };
 
 /** The HTML that a store pastes into its own site. */

@@ -49,7 +49,8 @@ export const bodyOf = (fields: BankFields, country: CountryCode): Omit<BankDataB
   identification: fields.identification,
 });
 
-const fieldNames: Readonly<Record<string, keyof BankFields>> = {
+/** The form's fields by those that the service may refuse. */
+export const bankFields: Readonly<Record<string, keyof BankFields>> = {
   bank: 'bank',
   account_type: 'type',
   account_number: 'number',
@@ -57,5 +58,3 @@ const fieldNames: Readonly<Record<string, keyof BankFields>> = {
   identification_type: 'identificationType',
   identification: 'identification',
 };
-/** The form's field for one that the service refuses; undefined for the others, such as the confirmation. */
-export const fieldOf = (name: string): keyof BankFields | undefined => fieldNames[name];

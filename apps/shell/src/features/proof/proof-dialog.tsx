@@ -1,10 +1,11 @@
-import { ApiError, fieldErrors } from '@tuerca/api-client';
+import { ApiError } from '@tuerca/api-client';
 import type { BodyInputOf, closeAccount } from '@tuerca/contracts';
 import { Button, Dialog, Stack, Text, TextField, useToast } from '@tuerca/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../shared/messages.ts';
 import { Refusal } from '../../shared/refusal.tsx';
+import { showRefused } from '../../shared/show-refused.ts';
 import { t } from '../../texts/own-privacy.ts';
 import { useSession } from '../session/session.tsx';
 import { askContactCode } from './api/request-contact-code.ts';
@@ -47,9 +48,8 @@ export const ProofDialog = (props: ProofDialogProps) => {
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [isSending, setIsSending] = useState(false);
   const toast = useToast();
-  const { register, handleSubmit, formState, setError, resetField } = useForm({
-    defaultValues: { secret: '' },
-  });
+  const form = useForm({ defaultValues: { secret: '' } });
+  const { register, handleSubmit, formState, resetField } = form;
   const isCode = sent !== null;
 
   const sendCode = async (mobile = sent?.by === 'email' ? null : user?.mobile) => {
@@ -71,10 +71,8 @@ export const ProofDialog = (props: ProofDialogProps) => {
     try {
       await onProof(sent ? { code: secret.trim(), sent_by: sent.by } : { password: secret });
     } catch (error) {
-      const { password, code } = fieldErrors(error);
-      const wrong = password ?? code;
-      if (wrong) setError('secret', wrong, { shouldFocus: true });
-      else setProblem({ text: messageOf(error) });
+      const fields = { password: 'secret', code: 'secret' } as const;
+      if (!showRefused(form, error, fields)) setProblem({ text: messageOf(error) });
     }
   });
 

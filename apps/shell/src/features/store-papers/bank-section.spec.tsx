@@ -125,9 +125,14 @@ describe('the bank account of a store', () => {
     await press('Guardar');
     expect(await screen.findByText('La contraseña actual no es correcta.')).toBeVisible();
     await waitFor(() => expect(password).toHaveFocus());
-    refused = refusal('INVALID_INPUT', [{ field: 'account_number', message: 'Revisa el número' }]);
+    refused = refusal('INVALID_INPUT', [
+      { field: 'account_number', message: 'Revisa el número' },
+      { field: 'identification', message: 'Revisa la identificación' },
+    ]);
     await press('Guardar');
     expect(await screen.findByText('Revisa el número')).toBeVisible();
+    expect(screen.getByText('Revisa la identificación')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Número de cuenta/ })).toHaveFocus());
     expect(screen.getByRole('textbox', { name: 'Titular' })).toHaveValue('Repuestos del Norte SAS');
   });
 

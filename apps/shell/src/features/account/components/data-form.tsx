@@ -12,7 +12,7 @@ import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
 import { FormCityField } from '../../zones/form-city-field.tsx';
 import { useSaveProfile } from '../api/save-profile.ts';
 import type { Profile } from '../api/use-profile.ts';
-import { bodyOf, fieldOf, fieldsOf, type ProfileFields } from '../profile-fields.ts';
+import { bodyOf, fieldsOf, profileFields, type ProfileFields } from '../profile-fields.ts';
 
 const typeOptions = (present: ProfileFields['type']) => {
   const offered = identificationTypesOf[country.code];
@@ -33,7 +33,7 @@ const useSaving = (profile: Profile) => {
       form.reset(fieldsOf(await saveProfile(bodyOf(fields))));
       toast({ message: t('profile.data.saved'), tone: 'success' });
     } catch (error) {
-      if (!showRefused(form, error, fieldOf)) setProblem({ text: messageOf(error) });
+      if (!showRefused(form, error, profileFields)) setProblem({ text: messageOf(error) });
     }
   });
   return { form, save, problem };

@@ -21,7 +21,7 @@ import { Refusal } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/own-class.ts';
 import { useOwnClass, useSaveOwnClass } from '../api/own-class.ts';
-import { bodyOf, fieldOf, fieldsOf, type OwnClassFields } from '../own-class-fields.ts';
+import { bodyOf, fieldsOf, ownClassFields, type OwnClassFields } from '../own-class-fields.ts';
 
 interface Brand {
   readonly id: number;
@@ -46,7 +46,7 @@ const useSaving = (kept: OwnClassFields) => {
       form.reset(fieldsOf(said, chosen));
       toast({ message: t('ownClass.saved'), tone: 'success' });
     } catch (error) {
-      if (!showRefused(form, error, fieldOf)) setProblem({ text: messageOf(error) });
+      if (!showRefused(form, error, ownClassFields)) setProblem({ text: messageOf(error) });
     }
   });
   return { form, save, problem };

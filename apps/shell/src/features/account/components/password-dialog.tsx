@@ -1,9 +1,9 @@
-import { fieldErrors } from '@tuerca/api-client';
 import { Button, Dialog, Stack, Text, TextField, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/registered.ts';
 import { NewPasswordField } from '../../session/components/new-password-field.tsx';
 import { RecoveryDialog } from '../../session/components/recovery-dialog.tsx';
@@ -21,7 +21,7 @@ export const PasswordDialog = ({ onChanged, onClose }: PasswordDialogProps) => {
   const [isForgotten, setIsForgotten] = useState(false);
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const form = useForm({ defaultValues: { present: '', password: '' } });
-  const { register, handleSubmit, formState, setError } = form;
+  const { register, handleSubmit, formState } = form;
 
   const submit = handleSubmit(async ({ present, password }) => {
     setProblem(undefined);
@@ -30,10 +30,8 @@ export const PasswordDialog = ({ onChanged, onClose }: PasswordDialogProps) => {
       toast({ message: t('profile.security.passwordChanged'), tone: 'success' });
       onChanged();
     } catch (error) {
-      const { present_password: wrong, password: refused } = fieldErrors(error);
-      if (refused) setError('password', refused, { shouldFocus: true });
-      if (wrong) setError('present', wrong, { shouldFocus: true });
-      if (!wrong && !refused) setProblem({ text: messageOf(error) });
+      const fields = { present_password: 'present', password: 'password' } as const;
+      if (!showRefused(form, error, fields)) setProblem({ text: messageOf(error) });
     }
   });
 

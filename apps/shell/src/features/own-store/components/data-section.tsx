@@ -18,12 +18,12 @@ import { SaveRow } from './save-row.tsx';
 
 interface Data {
   name: string;
-  segment: string;
   city: City | null;
+  segment: string;
 }
-const dataOf = ({ name, segment, city }: Store): Data => ({ name, segment, city });
+const dataOf = ({ name, city, segment }: Store): Data => ({ name, city, segment });
 const bodyOf = ({ name, segment, city }: Data) => ({ name, segment, ...(city && { city_id: city.id }) });
-const fields: Readonly<Record<string, keyof Data>> = { name: 'name', segment: 'segment', city_id: 'city' };
+const fields: Readonly<Record<string, keyof Data>> = { name: 'name', city_id: 'city', segment: 'segment' };
 
 const addressOf = (segment: string): string => new URL(paths.store(segment), window.location.origin).href;
 
@@ -36,7 +36,7 @@ const DataForm = ({ store }: { readonly store: Store }) => {
   const { submit, row } = useSaving<Data>({
     form,
     saved: t('storeArea.data.saved'),
-    fieldOf: (name) => fields[name],
+    fields,
     save: async (given, before) => dataOf(await saveStore(changedFields(bodyOf(before), bodyOf(given)))),
   });
   const segment = useWatch({ control, name: 'segment' });

@@ -51,7 +51,7 @@ const FocusForm = ({ store, brands }: FocusFormProps) => {
   const { submit, row } = useSaving<Focus>({
     form,
     saved: t('storeArea.focus.saved'),
-    fieldOf: (name) => fields[name.split('.')[0] ?? ''],
+    fields,
     save: async (focus, before) => focusOf(await saveStore(changedFields(bodyOf(before), bodyOf(focus)))),
   });
   // A brand that is no longer active is kept as long as the store carries it.

@@ -19,7 +19,7 @@ import { HoursFields } from './hours-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import { SiteFields } from './site-fields.tsx';
 import type { SectionProps } from '../sections.ts';
-import { fieldOf, lookOf, wireOf, type StoreLook } from '../store-look.ts';
+import { lookFields, lookOf, wireOf, type StoreLook } from '../store-look.ts';
 
 interface FormProps {
   readonly page: StorePage;
@@ -47,12 +47,7 @@ const OwnStoreForm = ({ page, onSaved }: FormProps) => {
       });
       await onSaved();
     } catch (error) {
-      const isShown = showRefused(form, error, (name) => {
-        const field = fieldOf(name);
-        return field === 'days' ? undefined : field;
-      });
-      // Errors shown at their fields are not repeated.
-      if (!isShown) setProblem({ lines: messagesOf(error) });
+      if (!showRefused(form, error, lookFields)) setProblem({ lines: messagesOf(error) });
     }
   });
 

@@ -32,7 +32,7 @@ import {
   configOf,
   previewOf,
   priceListsProblem,
-  salesFieldOf,
+  salesFields,
   salesOf,
   type SalesFields,
 } from '../sales-fields.ts';
@@ -205,7 +205,7 @@ const SalesForm = ({ storeId, config, models }: SalesFormProps) => {
   const { submit, row } = useSaving<SalesFields>({
     form,
     saved: t('storeArea.sales.saved'),
-    fieldOf: salesFieldOf,
+    fields: salesFields,
     save: async (fields, before) =>
       salesOf(await saveConfig(changedFields(configOf(before), configOf(fields)))),
   });

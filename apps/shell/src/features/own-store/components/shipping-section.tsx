@@ -42,7 +42,7 @@ const ShippingForm = ({ storeId, saved, countryZoneId, departments }: ShippingFo
   const { submit, row } = useSaving<ShippingFields>({
     form,
     saved: t('storeArea.shipping.saved'),
-    fieldOf: shippingFieldOf,
+    fields: shippingFieldOf,
     save: async (given, before) => {
       // They are replaced as a whole, so what was changed elsewhere is not written over.
       if (!isSame(shippingFieldsOf(await readRules(storeId)), before))

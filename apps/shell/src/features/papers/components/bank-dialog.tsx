@@ -1,13 +1,13 @@
 import type { BankData } from '@tuerca/contracts';
 import type { CountryCode } from '@tuerca/rules';
 import { Button, CancelButton, Dialog, Unsaved, useToast } from '@tuerca/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/store-papers.ts';
 import type { BankDataBody } from '../bank-data.ts';
-import { bodyOf, fieldOf, fieldsOf, type BankFields } from '../bank-fields.ts';
+import { bankFields, bodyOf, fieldsOf, type BankFields } from '../bank-fields.ts';
 import { BankFieldset } from './bank-fieldset.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 
@@ -24,7 +24,13 @@ export const BankDialog = ({ account, country, onSave, onClose }: BankDialogProp
   const toast = useToast();
   const [isConfirming, setIsConfirming] = useState(false);
   const form = useForm<BankFields>({ defaultValues: fieldsOf(account, country), mode: 'onTouched' });
+  const { getValues, setError } = form;
   const { isDirty } = form.formState;
+  const [refused, setRefused] = useState<unknown>();
+  // Again once the fields are back: one that is not there cannot take the focus.
+  useEffect(() => {
+    showRefused({ getValues, setError }, refused, bankFields);
+  }, [refused, getValues, setError]);
   const title = t(account ? 'storePapers.bank.change' : 'storePapers.bank.add');
 
   const save = async (confirmation: BankDataBody['confirmation']) => {
@@ -34,8 +40,9 @@ export const BankDialog = ({ account, country, onSave, onClose }: BankDialogProp
       onClose();
       return undefined;
     } catch (error) {
-      if (!showRefused(form, error, fieldOf)) return messageOf(error);
+      if (!showRefused(form, error, bankFields)) return messageOf(error);
       setIsConfirming(false);
+      setRefused(error);
       return undefined;
     }
   };

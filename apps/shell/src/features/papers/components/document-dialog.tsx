@@ -1,10 +1,10 @@
-import { fieldErrors } from '@tuerca/api-client';
 import { limits, type LegalDocument } from '@tuerca/contracts';
 import { Button, CancelButton, Dialog, FileDrop, Stack, TextField, Unsaved, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/store-papers.ts';
 import type { PapersOf } from '../documents.ts';
 
@@ -23,10 +23,10 @@ export const DocumentDialog = ({ papers, kind, title, onAdded, onClose }: Docume
   const id = useId();
   const toast = useToast();
   const [problem, setProblem] = useState<{ readonly text: string }>();
-  const { control, register, handleSubmit, formState, setError } = useForm<{
-    file: File | null;
-    expiresOn: string;
-  }>({ defaultValues: { file: null, expiresOn: '' } });
+  const form = useForm<{ file: File | null; expiresOn: string }>({
+    defaultValues: { file: null, expiresOn: '' },
+  });
+  const { control, register, handleSubmit, formState } = form;
   const submit = handleSubmit(async ({ file, expiresOn }) => {
     setProblem(undefined);
     try {
@@ -34,10 +34,8 @@ export const DocumentDialog = ({ papers, kind, title, onAdded, onClose }: Docume
       toast({ message: t('storePapers.documents.added'), tone: 'success' });
       onAdded();
     } catch (error) {
-      const { file: wrongFile, expires_on: wrongDay } = fieldErrors(error);
-      if (wrongDay) setError('expiresOn', wrongDay, { shouldFocus: true });
-      if (wrongFile) setError('file', wrongFile, { shouldFocus: true });
-      if (!wrongDay && !wrongFile) setProblem({ text: messageOf(error) });
+      const fields = { file: 'file', expires_on: 'expiresOn' } as const;
+      if (!showRefused(form, error, fields)) setProblem({ text: messageOf(error) });
     }
   });
   return (

@@ -1,4 +1,3 @@
-import { fieldErrors } from '@tuerca/api-client';
 import { inputLimits, type MarketplaceListing, type MarketplaceSync } from '@tuerca/contracts';
 import {
   Badge,
@@ -23,6 +22,7 @@ import { Moment } from '../../../shared/moment.tsx';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { connectMarketplace, enableMarketplace, useMarketplace } from '../api/marketplace.ts';
 import { useAskedFirst } from '../use-asked-first.ts';
@@ -43,18 +43,16 @@ const AccountForm = ({
 }) => {
   const toast = useToast();
   const [problem, setProblem] = useState<{ readonly text: string }>();
-  const { register, handleSubmit, formState, setError, reset } = useForm<Fields>({
+  const form = useForm<Fields>({
     defaultValues: { seller: seller ?? '', token: '', listing: listed ?? 'gold_special' },
   });
+  const { register, handleSubmit, formState, reset } = form;
   const connect = async ({ seller: name, token, listing }: Fields) => {
     setProblem(undefined);
     try {
       await connectMarketplace({ seller: name, token, listing_type: listing });
     } catch (error) {
-      const wrong = fieldErrors(error);
-      const [field] = (['seller', 'token'] as const).filter((each) => wrong[each]);
-      if (field) setError(field, wrong[field]!, { shouldFocus: true });
-      else setProblem({ text: messageOf(error) });
+      if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
       return;
     }
     reset({ seller: name, token: '', listing });

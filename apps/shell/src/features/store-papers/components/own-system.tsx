@@ -1,4 +1,3 @@
-import { fieldErrors } from '@tuerca/api-client';
 import { linkLimits, type ClientApi } from '@tuerca/contracts';
 import {
   Button,
@@ -17,6 +16,7 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { connectSystem, disconnectSystem, useOwnSystem } from '../api/own-system.ts';
 import { DeliveryLog } from './delivery-log.tsx';
@@ -32,9 +32,8 @@ interface SystemProps {
 const AddressForm = ({ system, onSecret, onChanged }: SystemProps) => {
   const toast = useToast();
   const [problem, setProblem] = useState<{ readonly text: string }>();
-  const { register, handleSubmit, formState, setError } = useForm({
-    defaultValues: { url: system?.url ?? '' },
-  });
+  const form = useForm({ defaultValues: { url: system?.url ?? '' } });
+  const { register, handleSubmit, formState } = form;
   const submit = handleSubmit(async ({ url }) => {
     setProblem(undefined);
     try {
@@ -43,9 +42,7 @@ const AddressForm = ({ system, onSecret, onChanged }: SystemProps) => {
       if (secret !== null) onSecret(secret);
       else toast({ message: t('storePapers.system.saved'), tone: 'success' });
     } catch (error) {
-      const { url: wrong } = fieldErrors(error);
-      if (wrong) setError('url', wrong, { shouldFocus: true });
-      else setProblem({ text: messageOf(error) });
+      if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
     }
   });
   return (

@@ -1,4 +1,3 @@
-import { fieldErrors } from '@tuerca/api-client';
 import { apiScopes, limits, type ApiScope, type ApiToken } from '@tuerca/contracts';
 import {
   Button,
@@ -16,6 +15,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { makeApiToken } from '../api/make-api-token.ts';
 import { useAskedFirst } from '../use-asked-first.ts';
@@ -75,7 +75,7 @@ const optionsOf = <K extends string>(values: readonly K[], label: (value: K) => 
 export const TokenDialog = ({ storeId, replaced, onMade, onRefused, onClose }: TokenDialogProps) => {
   const id = useId();
   const [problem, setProblem] = useState<{ readonly text: string }>();
-  const { register, handleSubmit, formState, setError } = useForm<Fields>({
+  const form = useForm<Fields>({
     defaultValues: {
       name: replaced?.name ?? '',
       scopes: replaced?.scopes ?? [],
@@ -83,6 +83,7 @@ export const TokenDialog = ({ storeId, replaced, onMade, onRefused, onClose }: T
       keep: '1',
     },
   });
+  const { register, handleSubmit, formState } = form;
   const make = async ({ name, scopes, expiry, keep }: Fields) => {
     setProblem(undefined);
     try {
@@ -94,9 +95,7 @@ export const TokenDialog = ({ storeId, replaced, onMade, onRefused, onClose }: T
       });
       onMade({ name, token, scopes });
     } catch (error) {
-      const { name: taken } = fieldErrors(error);
-      if (taken) setError('name', taken, { shouldFocus: true });
-      else setProblem({ text: messageOf(error) });
+      if (!showRefused(form, error, { name: 'name' })) setProblem({ text: messageOf(error) });
       onRefused();
     }
   };
