@@ -1,6 +1,7 @@
 import { Text, TextArea } from '@tuerca/ui';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from './form-dialog.tsx';
+import { notEmpty } from './not-empty.ts';
 
 interface AnswerDialogProps {
   readonly title: string;
@@ -38,7 +39,7 @@ export const AnswerDialog = ({ title, text, words, maxLength, onSave, onClose }:
         autoFocus
         maxLength={maxLength}
         error={form.formState.errors.answer?.message}
-        {...form.register('answer', { validate: (answer) => answer.trim() !== '' || words.missing })}
+        {...form.register('answer', { validate: notEmpty(words.missing) })}
       />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { limits } from '@tuerca/contracts';
+import { fieldMessages } from '@tuerca/rules';
 import { Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved, useToast } from '@tuerca/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { t } from '../texts/registered.ts';
@@ -43,7 +44,7 @@ export const ReasonDialog = ({
   const isGone = useIsGone();
   const confirm = async () => {
     if (!reason.trim()) {
-      setMissing(t('moduleIndex.storeRequests.required'));
+      setMissing(fieldMessages.required);
       field.current?.focus();
       return;
     }

@@ -1,14 +1,13 @@
 import { limits } from '@tuerca/contracts';
 import { TextArea } from '@tuerca/ui';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { notEmpty } from './not-empty.ts';
 
 interface RequiredTextProps<F extends FieldValues> {
   readonly form: UseFormReturn<F>;
   readonly name: Path<F>;
   readonly label: string;
   readonly description: string;
-  /** What is said where nothing was written. */
-  readonly missing: string;
   readonly autoFocus?: boolean;
 }
 
@@ -18,7 +17,6 @@ export const RequiredText = <F extends FieldValues>({
   name,
   label,
   description,
-  missing,
   autoFocus = false,
 }: RequiredTextProps<F>) => (
   <TextArea
@@ -29,6 +27,6 @@ export const RequiredText = <F extends FieldValues>({
     rows={3}
     maxLength={limits.orderReason}
     error={getFieldState(name, formState).error?.message}
-    {...register(name, { validate: (text: string) => text.trim() !== '' || missing })}
+    {...register(name, { validate: notEmpty() })}
   />
 );

@@ -5,6 +5,7 @@ import { useRef, type ComponentProps } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { keyFor } from '../../shared/idempotency-key.ts';
+import { notEmpty } from '../../shared/not-empty.ts';
 import { t } from '../../texts/infractions.ts';
 import { registerInfraction, type NamedProduct, type Transaction } from './api/register-infraction.ts';
 import { productName } from './kept-product.tsx';
@@ -98,7 +99,7 @@ export const InfractionDialog = ({ of, types, onRegistered, onClose }: Infractio
         maxLength={longestInfractionDetail}
         error={errors.infraction_detail?.message}
         {...register('infraction_detail', {
-          validate: (text) => text.trim() !== '' || t('infractions.detailRequired'),
+          validate: notEmpty(t('infractions.detailRequired')),
         })}
       />
       <Controller

@@ -8,6 +8,7 @@ import type {
 import {
   billingIdentificationsOf,
   billingProblems,
+  fieldMessages,
   isCompanyNit,
   numberingProblems,
   readTypedNumber,
@@ -17,7 +18,6 @@ import {
   type InvoiceNumbering,
 } from '@tuerca/rules';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { t } from '../../texts/invoices.ts';
 import type { BillingBody, StoreBillingBody } from './api/change-invoice.ts';
 
 export type Billing = NonNullable<ResponseOf<typeof readBillingData>['data']>;
@@ -174,7 +174,7 @@ const emptyOf = <F extends object>(fields: F, names: readonly (keyof F & string)
   Object.fromEntries(
     names
       .filter((name) => String(fields[name]).trim() === '')
-      .map((name) => [name, t('invoices.required')] as const),
+      .map((name) => [name, fieldMessages.required] as const),
   );
 const alwaysAsked = ['identification', 'legal_name', 'email'] as const;
 

@@ -78,7 +78,6 @@ export const DifferenceDialog = ({ difference, onDecided, onClose }: DifferenceD
         name="note"
         label={t(`managedPayments.decide.${asked}`)}
         description={t(`managedPayments.decide.${asked}Hint`)}
-        missing={t('managedPayments.decide.required')}
       />
     </FormDialog>
   );

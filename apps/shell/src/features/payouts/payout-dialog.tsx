@@ -17,6 +17,7 @@ import { formatDateTime } from '../../shared/dates.ts';
 import { markedMoney } from '../../shared/marked-money.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { Refusal } from '../../shared/refusal.tsx';
+import { notEmpty } from '../../shared/not-empty.ts';
 import { t } from '../../texts/payouts.ts';
 import { decidePayout } from './api/decide-payout.ts';
 import { showAccount } from './api/show-account.ts';
@@ -164,7 +165,7 @@ export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) 
             autoComplete="off"
             maxLength={max}
             error={formState.errors.text?.message}
-            {...register('text', { validate: (text) => text.trim() !== '' || t(required) })}
+            {...register('text', { validate: notEmpty(t(required)) })}
           />
         </Stack>
       </form>

@@ -22,6 +22,7 @@ import { Refusal } from '../../shared/refusal.tsx';
 import { showRefused } from '../../shared/show-refused.ts';
 import { typedNumber } from '../../shared/typed-number.ts';
 import { country } from '../../config/country.ts';
+import { notEmpty } from '../../shared/not-empty.ts';
 import { t } from '../../texts/registered.ts';
 import { addProvider } from './api/add-provider.ts';
 import { changeProvider } from './api/change-provider.ts';
@@ -62,7 +63,7 @@ const bodyOf = (
     ...(preseleccionado && { preseleccionado }),
   },
 });
-const required = (message: string) => ({ validate: (text: string) => text.trim() !== '' || message });
+const required = (message: string) => ({ validate: notEmpty(message) });
 
 const checkNumber = (text: string) => {
   if (text.trim() === '') return t('providers.whatsappRequired');

@@ -1,3 +1,4 @@
+import { notEmpty } from '../../shared/not-empty.ts';
 import { t } from '../../texts/reference-data.ts';
 
 export const dialogWords = {
@@ -6,4 +7,4 @@ export const dialogWords = {
   failed: t('referenceData.failed'),
 };
 
-export const required = { validate: (text: string) => text.trim() !== '' || t('referenceData.required') };
+export const required = { validate: notEmpty() };

@@ -231,7 +231,6 @@ export const administrationArea = {
       'Sin contraseña: la persona entra con un código de WhatsApp o con un enlace que le envías después. Confirma antes su correo y su número: quedan como confirmados.',
     name: 'Nombre',
     roleNote: 'Quien vende recibe después su tienda en «Tiendas».',
-    required: 'Completa el campo requerido',
     save: 'Crear cuenta',
     failed: 'No se creó la cuenta',
     done: 'La cuenta de {{name}} está lista. Con «Nueva contraseña» le envías un enlace para entrar.',

@@ -11,7 +11,6 @@ export const invoices = {
   save: 'Guardar',
   saved: 'Los datos de facturación quedaron guardados.',
   failed: 'No se guardó',
-  required: 'Completa el campo requerido',
   kinds: { invoice: 'Factura', creditNote: 'Nota crédito' },
   states: {
     asked: 'En proceso',

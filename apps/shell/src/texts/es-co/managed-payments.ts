@@ -99,7 +99,6 @@ export const managedPayments = {
     referenceHint: 'Por ejemplo, el banco y el número de la transferencia. Queda registrado con tu nombre.',
     note: 'Qué se hizo y por qué',
     noteHint: 'Queda registrado con tu nombre.',
-    required: 'Completa el campo requerido',
     back: 'Volver',
     done: 'La decisión quedó registrada.',
     failed: 'No se guardó la decisión',

@@ -69,7 +69,6 @@ export const moduleIndex = {
     askedOn: 'El {{date}}',
     reason: 'Motivo',
     reasonHint: 'La tienda lo va a leer.',
-    required: 'Completa el campo requerido',
     because: 'Motivo: {{reason}}',
     onlyOpen: 'Ver solo las que esperan',
     all: 'Ver también las resueltas',

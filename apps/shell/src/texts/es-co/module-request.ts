@@ -6,7 +6,6 @@ export const moduleRequest = {
   mobile: 'Celular o WhatsApp',
   text: 'Cuéntanos de tu tienda',
   textHint: 'Qué vendes, de qué marcas y desde dónde despachas.',
-  required: 'Completa el campo requerido',
   send: 'Enviar solicitud',
   cancel: 'Ahora no',
   close: 'Entendido',

@@ -340,7 +340,6 @@ export const orders = {
       store: 'Lo lee el comprador.',
       onlooker: 'Lo leen la tienda y el comprador.',
     },
-    required: 'Completa el campo requerido',
     back: 'Volver',
     failed: 'No se pudo registrar',
     correct: 'Corregir el envío',

@@ -85,7 +85,6 @@ export const payments = {
     amount: 'Cuánto devolver',
     reason: 'Motivo',
     reasonHint: 'Lo lee el comprador.',
-    required: 'Completa el campo requerido',
     range: 'Escribe un monto mayor que 0 y de hasta {{amount}}',
     tooMuch: 'Puedes devolver hasta {{amount}}',
     save: 'Devolver',

@@ -46,7 +46,6 @@ export const ratings = {
     title: 'Responder la calificación',
     label: 'Tu respuesta',
     hint: 'Solo puedes responder una vez, y la leen todos. No escribas teléfonos, correos ni direcciones.',
-    required: 'Completa el campo requerido',
     send: 'Publicar respuesta',
     done: 'Respuesta publicada',
   },

@@ -17,7 +17,6 @@ export const referenceData = {
   save: 'Guardar',
   saved: 'Se guardó {{name}}.',
   failed: 'No se guardó',
-  required: 'Completa el campo requerido',
   choose: 'Elige',
   zones: {
     title: 'Ciudades',

@@ -168,7 +168,6 @@ export const returns = {
       complain: 'Presentar un reclamo',
     },
   },
-  required: 'Completa el campo requerido',
   cancel: 'Volver',
   failed: 'No se pudo registrar',
 

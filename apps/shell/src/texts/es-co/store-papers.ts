@@ -133,7 +133,6 @@ export const storePapers = {
     tokenNote: 'La que te da Mercado Libre para aplicaciones. La guardamos cifrada y no la mostramos.',
     listing: 'Tipo de publicación',
     listings: { gold_special: 'Clásica', gold_pro: 'Premium' },
-    required: 'Completa el campo requerido',
     connect: 'Conectar mi cuenta',
     reconnect: 'Conectar con otra clave',
     changing: {
@@ -164,7 +163,6 @@ export const storePapers = {
       label: '¿Qué quieres lograr?',
     },
     hint: 'Lo lee el equipo de Tuerca y te responde al correo de tu cuenta.',
-    required: 'Completa el campo requerido',
     send: 'Enviar',
     sent: 'Recibimos lo que pediste.',
     failed: 'No se envió',
@@ -200,7 +198,6 @@ export const storePapers = {
     holderName: 'Titular',
     identificationType: 'Identificación del titular',
     identification: 'Número de identificación',
-    required: 'Completa el campo requerido',
     saved: 'Tus datos bancarios quedaron guardados.',
     failed: 'No se guardaron los datos bancarios',
   },

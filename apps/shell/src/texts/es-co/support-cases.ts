@@ -33,7 +33,6 @@ export const supportCases = {
     email: 'Tu correo',
     emailHint: 'Ahí te llegan el número de radicado y la respuesta.',
     as: 'Te respondemos a {{email}}.',
-    required: 'Completa el campo requerido',
     short: 'Cuéntanos un poco más: mínimo {{count}} caracteres',
     emailWrong: 'El correo no es válido',
     send: 'Enviar',

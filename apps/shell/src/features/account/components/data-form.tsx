@@ -6,6 +6,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/registered.ts';
 import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
@@ -56,7 +57,7 @@ export const DataForm = ({ profile }: { readonly profile: Profile }) => {
           maxLength={inputLimits.name}
           error={errors.name?.message}
           {...register('name', {
-            validate: (text) => text.trim() !== '' || t('profile.data.nameRequired'),
+            validate: notEmpty(t('profile.data.nameRequired')),
           })}
         />
         <Select

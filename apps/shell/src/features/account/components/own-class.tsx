@@ -18,6 +18,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/own-class.ts';
 import { useOwnClass, useSaveOwnClass } from '../api/own-class.ts';
@@ -92,7 +93,7 @@ const OwnClassForm = ({
             maxLength={inputLimits.name}
             error={errors.workshop?.message}
             {...register('workshop', {
-              validate: (text) => text.trim() !== '' || userClassMessages.workshop,
+              validate: notEmpty(userClassMessages.workshop),
             })}
           />
         )}

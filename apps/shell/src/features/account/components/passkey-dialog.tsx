@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { limits } from '@tuerca/contracts';
 import { loadArea } from '../../../shared/load-area.ts';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/ways-in.ts';
 import { namePasskey } from '../api/rename-passkey.ts';
 import { WayRefusal } from './way-refusal.tsx';
@@ -83,7 +84,7 @@ export const PasskeyDialog = ({ passkey, onDone, onClose }: PasskeyDialogProps) 
             maxLength={limits.passkeyName}
             error={formState.errors.name?.message}
             {...register('name', {
-              validate: (name) => name.trim() !== '' || t('waysIn.passkeys.nameRequired'),
+              validate: notEmpty(t('waysIn.passkeys.nameRequired')),
             })}
           />
         </Stack>

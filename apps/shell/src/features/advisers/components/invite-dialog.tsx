@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { isWhatsapp, readMobile } from '../../../shared/mobile.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
@@ -90,7 +91,7 @@ export const InviteDialog = ({ storeId, onClose }: InviteDialogProps) => {
             autoComplete="off"
             error={errors.name?.message}
             {...register('name', {
-              validate: (name) => name.trim() !== '' || t('advisers.form.nameRequired'),
+              validate: notEmpty(t('advisers.form.nameRequired')),
             })}
           />
           {way === 'email' && (

@@ -12,6 +12,7 @@ import {
 import { useId } from 'react';
 import { isWhatsapp } from '../../../shared/mobile.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/cart.ts';
 import type { CartContents } from '../cart-contents.ts';
 import { letterWays, useClientLetter, type LetterKind, type LetterWay } from '../use-client-letter.ts';
@@ -84,7 +85,7 @@ export const ClientDialog = ({ contents, chosen, onClose }: ClientDialogProps) =
             autoComplete="off"
             error={errors.name?.message}
             {...register('name', {
-              validate: (name) => name.trim() !== '' || t('cart.client.nameRequired'),
+              validate: notEmpty(t('cart.client.nameRequired')),
             })}
           />
           <RadioCards

@@ -2,6 +2,7 @@ import { limits } from '@tuerca/contracts';
 import { isVehicleYear, vehicleName, vehicleYearMessage } from '@tuerca/rules';
 import { NumberField, RadioCards, Select, Skeleton, Stack, TextField } from '@tuerca/ui';
 import { Controller } from 'react-hook-form';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/cart.ts';
 import { otherVehicle, type VehicleChoice as Choice } from '../use-vehicle-choice.ts';
 
@@ -69,7 +70,7 @@ export const VehicleChoice = ({ choice }: { readonly choice: Choice }) => {
             maxLength={limits.vehicleModel}
             error={errors.model?.message}
             {...form.register('model', {
-              validate: (text) => text.trim() !== '' || t('cart.products.modelRequired'),
+              validate: notEmpty(t('cart.products.modelRequired')),
             })}
           />
           <Controller

@@ -7,6 +7,7 @@ import { isReadOf } from '../../../shared/api.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { goToShown } from '../../../shared/go-to-shown.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/garage.ts';
 import { offer, useTransfers } from '../api/transfers.ts';
 import type { Vehicle } from '../api/use-garage.ts';
@@ -55,7 +56,7 @@ const OfferDialog = ({
         maxLength={inputLimits.email}
         error={form.formState.errors.contact?.message}
         {...form.register('contact', {
-          validate: (text) => text.trim() !== '' || t('garage.transfer.contactRequired'),
+          validate: notEmpty(t('garage.transfer.contactRequired')),
         })}
       />
     </FormDialog>

@@ -10,6 +10,7 @@ import {
 } from '@tuerca/rules';
 import { Grid, NumberField, Select, TextArea, TextField } from '@tuerca/ui';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/garage.ts';
 import { useVehicleBrands } from '../../quotation-request/api/use-vehicle-brands.ts';
 import { vinProblem } from '../../quotation-request/wizard/typed-vin.ts';
@@ -50,7 +51,7 @@ const Kind = ({ form: { register, control, setValue, formState } }: Pick<FieldsP
           maxLength={limits.vehicleModel}
           error={errors.model?.message}
           {...register('model', {
-            validate: (text) => text.trim() !== '' || t('garage.form.modelRequired'),
+            validate: notEmpty(t('garage.form.modelRequired')),
           })}
         />
         <Controller

@@ -1,5 +1,10 @@
 import { inputLimits, limits, listAccounts, type BodyInputOf, type createUser } from '@tuerca/contracts';
-import { identificationTypesOf, readIdentification, type IdentificationType } from '@tuerca/rules';
+import {
+  fieldMessages,
+  identificationTypesOf,
+  readIdentification,
+  type IdentificationType,
+} from '@tuerca/rules';
 import { Select, Text, TextField, useToast } from '@tuerca/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -8,6 +13,7 @@ import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/administration.ts';
 import type { City } from '../../zones/city-field.tsx';
 import { FormCityField } from '../../zones/form-city-field.tsx';
@@ -35,9 +41,6 @@ const nothing: NewAccount = {
   identification: '',
   role: 'buyer',
 };
-
-const required = () => t('administrationArea.newUser.required');
-const isWritten = (text: string) => text.trim() !== '' || required();
 
 const bodyOf = ({ city_id: city, identification_type: type, identification, ...rest }: NewAccount) => ({
   ...rest,
@@ -79,7 +82,7 @@ export const NewAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
         autoComplete="off"
         maxLength={inputLimits.name}
         error={errors.name?.message}
-        {...register('name', { validate: isWritten })}
+        {...register('name', { validate: notEmpty() })}
       />
       <TextField
         label={t('administrationArea.user.email')}
@@ -87,16 +90,16 @@ export const NewAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
         autoComplete="off"
         maxLength={inputLimits.email}
         error={errors.email?.message}
-        {...register('email', { validate: isWritten })}
+        {...register('email', { validate: notEmpty() })}
       />
       <TextField
         label={t('administrationArea.user.mobile')}
         type="tel"
         autoComplete="off"
         error={errors.mobile?.message}
-        {...register('mobile', { validate: isWritten })}
+        {...register('mobile', { validate: notEmpty() })}
       />
-      <FormCityField control={control} name="city_id" rules={{ required: required() }} />
+      <FormCityField control={control} name="city_id" rules={{ required: fieldMessages.required }} />
       <Select
         label={t('profile.data.type')}
         placeholder={t('profile.data.noType')}
@@ -115,7 +118,7 @@ export const NewAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
           error={errors.identification?.message}
           {...register('identification', {
             validate: (text) => {
-              if (text.trim() === '') return required();
+              if (text.trim() === '') return fieldMessages.required;
               const read = readIdentification(type, text);
               return 'value' in read || read.problem;
             },

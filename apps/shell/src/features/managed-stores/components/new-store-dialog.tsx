@@ -1,5 +1,5 @@
 import { inputLimits, listAccounts, listManagedStores } from '@tuerca/contracts';
-import { segmentProblem } from '@tuerca/rules';
+import { fieldMessages, segmentProblem } from '@tuerca/rules';
 import { MultiSelect, Switch, TextField, useToast } from '@tuerca/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/administration.ts';
 import type { City } from '../../zones/city-field.tsx';
 import { FormCityField } from '../../zones/form-city-field.tsx';
@@ -31,8 +32,6 @@ const nothing: NewStore = {
   segment: '',
   has_module: true,
 };
-
-const required = () => t('administrationArea.newUser.required');
 
 const bodyOf = ({ name, user_id: owner, city_id: city, brand_ids, segment, has_module }: NewStore) => ({
   name,
@@ -76,12 +75,12 @@ export const NewStoreDialog = ({ onClose }: { readonly onClose: () => void }) =>
         autoComplete="off"
         maxLength={inputLimits.name}
         error={errors.name?.message}
-        {...register('name', { validate: (text) => text.trim() !== '' || required() })}
+        {...register('name', { validate: notEmpty() })}
       />
       <Controller
         control={control}
         name="user_id"
-        rules={{ required: required() }}
+        rules={{ required: fieldMessages.required }}
         render={({ field, fieldState }) => (
           <OwnerSearch
             ref={field.ref}
@@ -91,7 +90,7 @@ export const NewStoreDialog = ({ onClose }: { readonly onClose: () => void }) =>
           />
         )}
       />
-      <FormCityField control={control} name="city_id" rules={{ required: required() }} />
+      <FormCityField control={control} name="city_id" rules={{ required: fieldMessages.required }} />
       <Controller
         control={control}
         name="brand_ids"

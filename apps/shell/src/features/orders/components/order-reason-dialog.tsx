@@ -62,7 +62,6 @@ export const OrderReasonDialog = ({
         name="reason"
         label={t('orders.life.reason')}
         description={t(`orders.life.reasonHint.${side}`)}
-        missing={t('orders.life.required')}
         autoFocus
       />
     </FormDialog>

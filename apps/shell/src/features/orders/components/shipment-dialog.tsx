@@ -4,6 +4,7 @@ import { FileDrop, NumberField, TextArea, TextField } from '@tuerca/ui';
 import { useState } from 'react';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/registered.ts';
 import { shipOrder } from '../api/change-order.ts';
 import { leftOf } from '../left-to-send.ts';
@@ -48,7 +49,7 @@ const TravelFields = ({
       autoFocus
       maxLength={limits.carrier}
       error={errors.carrier?.message}
-      {...register('carrier', { validate: (text) => text.trim() !== '' || t('orders.life.required') })}
+      {...register('carrier', { validate: notEmpty() })}
     />
     <TextField
       label={t('orders.life.shipment.guide')}

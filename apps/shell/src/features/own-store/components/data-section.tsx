@@ -7,6 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { changedFields } from '../../../shared/changed-fields.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/store-area.ts';
 import type { City } from '../../zones/city-field.tsx';
 import { FormCityField } from '../../zones/form-city-field.tsx';
@@ -62,7 +63,7 @@ const DataForm = ({ store }: { readonly store: Store }) => {
             maxLength={inputLimits.name}
             error={errors.name?.message}
             {...register('name', {
-              validate: (text) => text.trim() !== '' || t('storeArea.data.nameRequired'),
+              validate: notEmpty(t('storeArea.data.nameRequired')),
             })}
           />
           <FormCityField

@@ -3,6 +3,7 @@ import {
   bankAccountTypesOf,
   bankOfClabe,
   colombianBanks,
+  fieldMessages,
   identificationTypesOf,
   readAccountNumber,
   readIdentification,
@@ -10,11 +11,9 @@ import {
 } from '@tuerca/rules';
 import { Select, Stack, TextField } from '@tuerca/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { bankOf, otherBank, type BankFields } from '../bank-fields.ts';
-
-const required = () => t('storePapers.bank.required');
-const isWritten = (text: string) => text.trim() !== '' || required();
 
 const ColombianFields = () => {
   const { register, formState } = useFormContext<BankFields>();
@@ -30,7 +29,7 @@ const ColombianFields = () => {
           { value: otherBank, label: t('storePapers.bank.otherBank') },
         ]}
         error={errors.bank?.message}
-        {...register('bank', { required: required() })}
+        {...register('bank', { required: fieldMessages.required })}
       />
       {bank === otherBank && (
         <TextField
@@ -38,7 +37,7 @@ const ColombianFields = () => {
           autoComplete="off"
           maxLength={limits.bankData.bank}
           error={errors.otherBank?.message}
-          {...register('otherBank', { validate: isWritten })}
+          {...register('otherBank', { validate: notEmpty() })}
         />
       )}
       <Select
@@ -71,7 +70,7 @@ const NumberField = ({ country }: { readonly country: CountryCode }) => {
       error={formState.errors.number?.message}
       {...register('number', {
         validate: (text) => {
-          if (text.trim() === '') return required();
+          if (text.trim() === '') return fieldMessages.required;
           const given = readAccountNumber(text, country, bankOf(getValues()));
           return 'value' in given || given.problem;
         },
@@ -93,7 +92,7 @@ export const BankFieldset = ({ country }: { readonly country: CountryCode }) => 
         autoComplete="off"
         maxLength={inputLimits.name}
         error={errors.holder?.message}
-        {...register('holder', { validate: isWritten })}
+        {...register('holder', { validate: notEmpty() })}
       />
       <Select
         label={t('storePapers.bank.identificationType')}
@@ -111,7 +110,7 @@ export const BankFieldset = ({ country }: { readonly country: CountryCode }) => 
         error={errors.identification?.message}
         {...register('identification', {
           validate: (text) => {
-            if (text.trim() === '') return required();
+            if (text.trim() === '') return fieldMessages.required;
             const read = readIdentification(getValues('identificationType'), text);
             return 'value' in read || read.problem;
           },

@@ -1,10 +1,11 @@
 import { limits, type Order } from '@tuerca/contracts';
-import { fromMinor, toMinor } from '@tuerca/rules';
+import { fieldMessages, fromMinor, toMinor } from '@tuerca/rules';
 import { Banner, Button, formatMoney, Inline, MoneyField, Text, TextArea, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/payments.ts';
 import { giveBack } from '../api/give-back.ts';
 
@@ -31,7 +32,7 @@ const GiveBackDialog = ({ order, onDone, onClose }: GiveBackProps & { readonly o
   const canReverse = order.next.includes('reverse');
   const isReversal = canReverse && watch('amount') === left;
   const checkAmount = (amount: number | null) => {
-    if (amount === null) return t('payments.giveBack.required');
+    if (amount === null) return fieldMessages.required;
     if (amount <= 0) return t('payments.giveBack.range', { amount: formatMoney(left, order.currency) });
     return amount <= left || t('payments.giveBack.tooMuch', { amount: formatMoney(left, order.currency) });
   };
@@ -85,7 +86,7 @@ const GiveBackDialog = ({ order, onDone, onClose }: GiveBackProps & { readonly o
         maxLength={limits.orderReason}
         error={errors.reason?.message}
         {...register('reason', {
-          validate: (text) => text.trim() !== '' || t('payments.giveBack.required'),
+          validate: notEmpty(),
         })}
       />
     </FormDialog>

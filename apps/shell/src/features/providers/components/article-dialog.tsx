@@ -3,6 +3,7 @@ import { MoneyField, TextArea, TextField, useToast } from '@tuerca/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/suppliers.ts';
 import { addArticle, changeArticle } from '../api/save-article.ts';
 
@@ -20,7 +21,7 @@ const fieldsOf = (article?: Article): Fields => ({
   price: article?.price ?? null,
   notes: article?.notes ?? '',
 });
-const required = (message: string) => ({ validate: (text: string) => text.trim() !== '' || message });
+const required = (message: string) => ({ validate: notEmpty(message) });
 
 interface ArticleDialogProps {
   readonly providerId: number;

@@ -3,6 +3,7 @@ import { Banner, Button, Stack, TextField } from '@tuerca/ui';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
 import { isWhatsapp } from '../../../shared/mobile.ts';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/request-steps.ts';
 import { Consent } from '../../session/components/consent.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -37,7 +38,7 @@ export const ContactFields = ({ consent, takenEmail, onLogin }: ContactFieldsPro
         autoComplete="name"
         error={problems?.name?.message}
         {...register('contact.name', {
-          validate: (name) => name.trim() !== '' || t('quotationRequest.contact.nameRequired'),
+          validate: notEmpty(t('quotationRequest.contact.nameRequired')),
         })}
       />
       <Controller

@@ -4,6 +4,7 @@ import { Button, Grid, RadioCards, Stack, Text, TextField } from '@tuerca/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/papers.ts';
 import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -163,7 +164,7 @@ const ReferenceField = () => {
       maxLength={limits.partReferenceMax}
       error={formState.errors.parts?.[0]?.reference?.message}
       {...register('parts.0.reference', {
-        validate: (reference) => reference.trim() !== '' || t('papers.referenceRequired'),
+        validate: notEmpty(t('papers.referenceRequired')),
       })}
     />
   );

@@ -1,5 +1,5 @@
 import type { Rating } from '@tuerca/contracts';
-import { ratingRules } from '@tuerca/rules';
+import { fieldMessages, ratingRules } from '@tuerca/rules';
 import { Button, Dialog, Stack, Text, TextArea, Unsaved, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
@@ -25,7 +25,7 @@ export const AnswerDialog = ({ rating, onAnswered, onClose }: AnswerDialogProps)
     field.current?.focus();
   };
   const send = async () => {
-    if (!text.trim()) return refuse(t('ratings.answer.required'));
+    if (!text.trim()) return refuse(fieldMessages.required);
     setIsBusy(true);
     try {
       await sendAnswer(rating.id, text);

@@ -1,4 +1,5 @@
 import { limits, type BrandRequest } from '@tuerca/contracts';
+import { fieldMessages } from '@tuerca/rules';
 import { Banner, Button, Heading, Stack, Text, TextArea, Unsaved, useToast } from '@tuerca/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useLive } from '../../../shared/live.ts';
@@ -52,7 +53,7 @@ export const BrandRequestForm = ({ brand, requestId, isOwner, onNews }: BrandReq
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim()) {
-      setMissing(t('sellerRequest.blocked.textMissing'));
+      setMissing(fieldMessages.required);
       field.current?.focus();
       return;
     }

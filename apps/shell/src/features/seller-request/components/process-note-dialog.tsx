@@ -1,4 +1,5 @@
 import { limits } from '@tuerca/contracts';
+import { fieldMessages } from '@tuerca/rules';
 import { Button, Dialog, TextArea, Unsaved, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { t } from '../../../texts/registered.ts';
@@ -24,8 +25,8 @@ export const ProcessNoteDialog = ({ requestId, note, onSaved, onClose }: Process
     field.current?.focus();
   };
   const save = async () => {
-    if (!text.trim()) return refuse(t('sellerRequest.process.required'));
-    if (text.trim().length > limits.processNote) return refuse(t('sellerRequest.process.tooLong'));
+    if (!text.trim()) return refuse(fieldMessages.required);
+    if (text.trim().length > limits.processNote) return refuse(fieldMessages.tooLong);
     setIsBusy(true);
     try {
       await saveProcessNote(requestId, text);

@@ -8,6 +8,7 @@ import { messagesOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { typedNumber } from '../../../shared/typed-number.ts';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../session.tsx';
 import { askForModule } from '../api/ask-for-module.ts';
@@ -17,7 +18,7 @@ interface Fields {
   mobile: string;
   text: string;
 }
-const required = { validate: (text: string) => text.trim() !== '' || t('moduleRequest.required') };
+const required = { validate: notEmpty() };
 
 interface ModuleRequestFormProps {
   readonly id: string;

@@ -2,6 +2,7 @@ import { limits } from '@tuerca/contracts';
 import { TextArea } from '@tuerca/ui';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/store-papers.ts';
 import type { HelpKind } from '../api/store-help.ts';
 
@@ -34,7 +35,7 @@ export const HelpDialog = ({ kind, onAsk, onClose }: HelpDialogProps) => {
         maxLength={limits.storeRequest}
         error={form.formState.errors.text?.message}
         {...form.register('text', {
-          validate: (typed) => typed.trim() !== '' || t('storePapers.help.required'),
+          validate: notEmpty(),
         })}
       />
     </FormDialog>

@@ -19,6 +19,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { Moment } from '../../../shared/moment.tsx';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { Refusal } from '../../../shared/refusal.tsx';
@@ -63,7 +64,6 @@ const AccountForm = ({
     seller !== null && name.trim().toLowerCase() !== seller.trim().toLowerCase();
   const changing = useAskedFirst(connect);
   const submit = handleSubmit((fields) => (isOther(fields.seller) ? changing.ask(fields) : connect(fields)));
-  const required = (text: string) => text.trim() !== '' || t('storePapers.marketplace.required');
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={3}>
@@ -72,7 +72,7 @@ const AccountForm = ({
           autoComplete="off"
           maxLength={inputLimits.name}
           error={formState.errors.seller?.message}
-          {...register('seller', { validate: required })}
+          {...register('seller', { validate: notEmpty() })}
         />
         <TextField
           type="password"
@@ -81,7 +81,7 @@ const AccountForm = ({
           autoComplete="off"
           maxLength={512}
           error={formState.errors.token?.message}
-          {...register('token', { validate: required })}
+          {...register('token', { validate: notEmpty() })}
         />
         <Select
           label={t('storePapers.marketplace.listing')}

@@ -16,6 +16,7 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { connectSystem, disconnectSystem, useOwnSystem } from '../api/own-system.ts';
@@ -57,7 +58,7 @@ const AddressForm = ({ system, onSecret, onChanged }: SystemProps) => {
           maxLength={linkLimits.length}
           error={formState.errors.url?.message}
           {...register('url', {
-            validate: (text) => text.trim() !== '' || t('storePapers.system.urlRequired'),
+            validate: notEmpty(t('storePapers.system.urlRequired')),
           })}
         />
         {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}

@@ -15,6 +15,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { makeApiToken } from '../api/make-api-token.ts';
@@ -146,7 +147,7 @@ export const TokenDialog = ({ storeId, replaced, onMade, onRefused, onClose }: T
             maxLength={limits.apiTokens.name}
             error={formState.errors.name?.message}
             {...register('name', {
-              validate: (text) => text.trim() !== '' || t('storePapers.tokens.nameRequired'),
+              validate: notEmpty(t('storePapers.tokens.nameRequired')),
             })}
           />
           <Stack gap={1} role="group" aria-label={t('storePapers.tokens.scopes')}>

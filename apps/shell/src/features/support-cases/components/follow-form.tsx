@@ -1,4 +1,5 @@
 import { inputLimits, type SupportCase } from '@tuerca/contracts';
+import { fieldMessages } from '@tuerca/rules';
 import { Button, Card, Stack, Text, TextField } from '@tuerca/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -80,7 +81,7 @@ export const FollowForm = ({ number, email }: FollowFormProps) => {
               maxLength={inputLimits.email}
               error={errors.email?.message}
               {...register('email', {
-                required: t('supportCases.form.required'),
+                required: fieldMessages.required,
                 pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: t('supportCases.form.emailWrong') },
               })}
             />

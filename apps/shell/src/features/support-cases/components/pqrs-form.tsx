@@ -1,17 +1,19 @@
 import { inputLimits, limits, pqrsKinds } from '@tuerca/contracts';
+import { fieldMessages } from '@tuerca/rules';
 import { Button, Card, RadioCards, Stack, Text, TextArea, TextField } from '@tuerca/ui';
 import { Controller } from 'react-hook-form';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/support-cases.ts';
 import type { PqrsReceipt } from '../pqrs-draft.ts';
 import { usePqrsForm } from '../use-pqrs-form.ts';
 
 const { subject, text, textMin, reference } = limits.supportCase;
 
-const required = { validate: (typed: string) => typed.trim() !== '' || t('supportCases.form.required') };
+const required = { validate: notEmpty() };
 const isText = (typed: string) =>
   typed.trim().length >= textMin ||
-  t(typed.trim() === '' ? 'supportCases.form.required' : 'supportCases.form.short', { count: textMin });
+  (typed.trim() === '' ? fieldMessages.required : t('supportCases.form.short', { count: textMin }));
 
 const kinds = pqrsKinds.map((value) => ({
   value,
@@ -91,7 +93,7 @@ export const PqrsForm = ({ onSent }: { readonly onSent: (receipt: PqrsReceipt, e
               maxLength={inputLimits.email}
               error={errors.email?.message}
               {...register('email', {
-                required: t('supportCases.form.required'),
+                required: fieldMessages.required,
                 pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: t('supportCases.form.emailWrong') },
               })}
             />

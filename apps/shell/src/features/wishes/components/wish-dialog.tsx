@@ -3,6 +3,7 @@ import { checkPartName, checkPartQuantity, isVehicleYear, vehicleYearMessage } f
 import { NumberField, Select, TextField, useToast } from '@tuerca/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/wishes.ts';
 import { useVehicleBrands } from '../../quotation-request/api/use-vehicle-brands.ts';
 import type { WishDraft } from '../api/save-wish.ts';
@@ -113,7 +114,7 @@ export const WishDialog = ({ wish, onSave, onClose }: WishDialogProps) => {
             maxLength={limits.vehicleModel}
             error={errors.model?.message}
             {...register('model', {
-              validate: (text) => text.trim() !== '' || t('wishes.form.modelRequired'),
+              validate: notEmpty(t('wishes.form.modelRequired')),
             })}
           />
           <Controller

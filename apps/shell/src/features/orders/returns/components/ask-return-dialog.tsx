@@ -8,6 +8,7 @@ import { deviceDraft } from '../../../../shared/device-draft.ts';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { keyFor } from '../../../../shared/idempotency-key.ts';
 import { useKeptForm } from '../../../../shared/use-device-draft.ts';
+import { notEmpty } from '../../../../shared/not-empty.ts';
 import { t } from '../../../../texts/returns.ts';
 import { askReturn } from '../../api/ask-return.ts';
 
@@ -138,7 +139,7 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
         rows={3}
         maxLength={limits.returnText}
         error={errors.description?.message}
-        {...register('description', { validate: (text) => text.trim() !== '' || t('returns.required') })}
+        {...register('description', { validate: notEmpty() })}
       />
       <Controller
         control={control}

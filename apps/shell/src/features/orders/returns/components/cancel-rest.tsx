@@ -89,7 +89,6 @@ export const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps) =>
         name="description"
         label={t('orders.life.reason')}
         description={t('orders.life.reasonHint.store')}
-        missing={t('returns.required')}
       />
     </FormDialog>
   );

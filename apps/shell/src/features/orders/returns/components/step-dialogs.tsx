@@ -3,6 +3,7 @@ import { withdrawalDays, type ReturnWay } from '@tuerca/rules';
 import { Banner, RadioCards, TextArea, TextField } from '@tuerca/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
+import { notEmpty } from '../../../../shared/not-empty.ts';
 import { t } from '../../../../texts/returns.ts';
 import { changeReturn } from '../../api/change-return.ts';
 import { OrderReasonDialog } from '../../components/order-reason-dialog.tsx';
@@ -14,8 +15,6 @@ interface StepDialogProps {
   readonly onDone: () => Promise<void>;
   readonly onClose: () => void;
 }
-
-const isFilled = (text: string) => text.trim() !== '' || t('returns.required');
 
 /** The store says how what it takes back comes to it. */
 export const AcceptDialog = ({ returned: { id, ref_devolucion: ref }, onDone, onClose }: StepDialogProps) => {
@@ -59,7 +58,7 @@ export const AcceptDialog = ({ returned: { id, ref_devolucion: ref }, onDone, on
         rows={2}
         maxLength={limits.orderReason}
         error={errors.place?.message}
-        {...register('place', { validate: isFilled })}
+        {...register('place', { validate: notEmpty() })}
       />
     </FormDialog>
   );
@@ -118,7 +117,7 @@ export const SendDialog = ({ returned: { id, ref_devolucion: ref }, onDone, onCl
         autoFocus
         maxLength={limits.carrier}
         error={errors.carrier?.message}
-        {...register('carrier', { validate: isFilled })}
+        {...register('carrier', { validate: notEmpty() })}
       />
       <TextField
         label={t('returns.send.guide')}
