@@ -176,7 +176,6 @@ export const returns = {
     title: 'Devolver algo del pedido {{ref}}',
     amount: 'Unidades que devuelves de {{name}} (compraste {{bought}})',
     amountLeft: 'Unidades que devuelves de {{name}} (compraste {{bought}}; aún puedes devolver {{left}})',
-    amountWrong: 'Escribe un número de 0 a {{most}}',
     none: 'Elige cuántos devuelves de al menos un producto',
     reason: 'Motivo',
     reasonChoose: 'Elige un motivo',

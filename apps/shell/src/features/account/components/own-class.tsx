@@ -16,9 +16,9 @@ import {
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { Refusal } from '../../../shared/refusal.tsx';
-import { notEmpty } from '../../../shared/not-empty.ts';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/own-class.ts';
 import { useOwnClass, useSaveOwnClass } from '../api/own-class.ts';

@@ -11,8 +11,8 @@ import {
 } from '@tuerca/ui';
 import { useId } from 'react';
 import { isWhatsapp } from '../../../shared/mobile.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
 import { notEmpty } from '../../../shared/not-empty.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/cart.ts';
 import type { CartContents } from '../cart-contents.ts';
 import { letterWays, useClientLetter, type LetterKind, type LetterWay } from '../use-client-letter.ts';

@@ -1,13 +1,14 @@
 import { ApiError } from '@tuerca/api-client';
 import { limits, type Order, type Parcel } from '@tuerca/contracts';
-import { FileDrop, NumberField, TextArea, TextField } from '@tuerca/ui';
+import { FileDrop, TextArea, TextField } from '@tuerca/ui';
 import { useState } from 'react';
-import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { Controller, FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/registered.ts';
 import { shipOrder } from '../api/change-order.ts';
 import { leftOf } from '../left-to-send.ts';
+import { chosenOf, LineAmounts } from './line-amounts.tsx';
 
 /** A link as it is copied, often without its beginning. */
 const addressOf = (typed: string): string | null => {
@@ -110,15 +111,8 @@ export const ShipmentDialog = ({
   const {
     register,
     control,
-    getValues,
     formState: { errors },
   } = form;
-  const wrongAmount = (value: number | null, index: number) => {
-    const most = lines[index]!.left;
-    if (value === null || !Number.isInteger(value) || value < 0 || value > most)
-      return t('orders.life.shipment.amountWrong', { most });
-    return index > 0 || getValues('amounts').some((each) => each) || t('orders.life.shipment.nothing');
-  };
   return (
     <FormDialog
       form={form}
@@ -130,9 +124,6 @@ export const ShipmentDialog = ({
       }}
       onSave={async ({ tracking_url: link, amounts, photo, ...written }) => {
         const isAll = lines.every(({ left }, index) => amounts[index] === left);
-        const details = lines.flatMap((line, index) =>
-          amounts[index] ? [{ order_detail_id: line.id, amount: amounts[index] }] : [],
-        );
         try {
           await shipOrder(
             {
@@ -140,7 +131,7 @@ export const ShipmentDialog = ({
               ...written,
               tracking_url: addressOf(link),
               ...(parcel ? { parcel_id: parcel.id } : { parcels_seen: seen }),
-              ...(!isAll && { details }),
+              ...(!isAll && { details: chosenOf(lines, amounts) }),
             },
             photo,
           );
@@ -154,25 +145,15 @@ export const ShipmentDialog = ({
     >
       <TravelFields form={form} />
       {/* What cannot be parted needs no question. */}
-      {(lines.length > 1 || (lines[0]?.left ?? 0) > 1) &&
-        lines.map(({ id: lineId, name, left }, index) => (
-          <Controller
-            key={lineId}
-            control={control}
-            name={`amounts.${index}`}
-            rules={{ validate: (value) => wrongAmount(value, index) }}
-            render={({ field, fieldState }) => (
-              <NumberField
-                {...field}
-                label={t('orders.life.shipment.amount', { name, left })}
-                min={0}
-                max={left}
-                hasSteppers
-                error={fieldState.error?.message}
-              />
-            )}
+      {(lines.length > 1 || (lines[0]?.left ?? 0) > 1) && (
+        <FormProvider {...form}>
+          <LineAmounts
+            lines={lines}
+            labelOf={({ name, left }) => t('orders.life.shipment.amount', { name, left })}
+            none={t('orders.life.shipment.nothing')}
           />
-        ))}
+        </FormProvider>
+      )}
       <TextArea
         label={t('orders.life.shipment.comment')}
         isRequired={false}

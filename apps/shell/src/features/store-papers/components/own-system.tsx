@@ -14,9 +14,9 @@ import {
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
+import { notEmpty } from '../../../shared/not-empty.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { Refusal } from '../../../shared/refusal.tsx';
-import { notEmpty } from '../../../shared/not-empty.ts';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { connectSystem, disconnectSystem, useOwnSystem } from '../api/own-system.ts';

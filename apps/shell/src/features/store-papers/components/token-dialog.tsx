@@ -14,8 +14,8 @@ import {
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
 import { notEmpty } from '../../../shared/not-empty.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { makeApiToken } from '../api/make-api-token.ts';

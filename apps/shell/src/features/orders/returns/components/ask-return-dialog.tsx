@@ -1,16 +1,17 @@
 import { limits, type Order } from '@tuerca/contracts';
 import { buyersReturnReasons, withdrawalDays, type ReturnReason } from '@tuerca/rules';
-import { FileDrop, NumberField, Select, Text, TextArea, useToast } from '@tuerca/ui';
+import { FileDrop, Select, Text, TextArea, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { deviceDraft } from '../../../../shared/device-draft.ts';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { keyFor } from '../../../../shared/idempotency-key.ts';
-import { useKeptForm } from '../../../../shared/use-device-draft.ts';
 import { notEmpty } from '../../../../shared/not-empty.ts';
+import { useKeptForm } from '../../../../shared/use-device-draft.ts';
 import { t } from '../../../../texts/returns.ts';
 import { askReturn } from '../../api/ask-return.ts';
+import { chosenOf, LineAmounts } from '../../components/line-amounts.tsx';
 
 interface AskReturnDialogProps {
   readonly order: Pick<Order, 'id' | 'ref_venta' | 'details' | 'shipping'>;
@@ -36,9 +37,10 @@ const labelOf = ({
   name,
   amount,
   returned,
-}: Pick<Order['details'][number], 'name' | 'amount' | 'returned'>) =>
+  left,
+}: Pick<Order['details'][number], 'name' | 'amount' | 'returned'> & { readonly left: number }) =>
   returned > 0
-    ? t('returns.ask.amountLeft', { name, bought: amount, left: amount - returned })
+    ? t('returns.ask.amountLeft', { name, bought: amount, left })
     : t('returns.ask.amount', { name, bought: amount });
 
 /** Says what of an order goes back and why. */
@@ -46,7 +48,12 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
   const toast = useToast();
   const keyed = useRef<ReturnType<typeof keyFor>>(undefined);
   // As they were when it opened: what is typed is by their position.
-  const [lines] = useState(() => order.details.filter(({ amount, returned }) => amount > returned));
+  const [lines] = useState(() =>
+    order.details.flatMap((line) => {
+      const left = line.amount - line.returned;
+      return left > 0 ? [{ ...line, left }] : [];
+    }),
+  );
   const isWhole = order.details.every(({ returned }) => returned === 0);
   const [draft] = useState(() => draftOf(order.id));
   const [kept] = useState(draft.load);
@@ -64,14 +71,12 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
     },
   });
   useKeptForm(form, draft);
-  const { register, control, getValues, watch, formState } = form;
+  const { register, control, watch, formState } = form;
   const { errors } = formState;
   // The fields in the order of the page: the first with an error gets the focus.
   for (const index of lines.keys()) register(`amounts.${index}`);
   const save = async ({ amounts, reason, description, photos }: Asked) => {
-    const details = lines.flatMap(({ id }, index) =>
-      amounts[index] ? [{ order_detail_id: id, amount: amounts[index] }] : [],
-    );
+    const details = chosenOf(lines, amounts);
     const asked = { order_id: order.id, reason: reason as ReturnReason, description, details };
     keyed.current = keyFor(
       { ...asked, photos: photos.map(({ name, size }) => `${name} ${size}`) },
@@ -91,31 +96,9 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
       onSave={save}
       onClose={onClose}
     >
-      {lines.map(({ id, name, amount, returned }, index) => (
-        <Controller
-          key={id}
-          control={control}
-          name={`amounts.${index}`}
-          rules={{
-            validate: (value) => {
-              const most = amount - returned;
-              if (value === null || !Number.isInteger(value) || value < 0 || value > most)
-                return t('returns.ask.amountWrong', { most });
-              return getValues('amounts').some((each) => each) || index > 0 || t('returns.ask.none');
-            },
-          }}
-          render={({ field, fieldState }) => (
-            <NumberField
-              {...field}
-              label={labelOf({ name, amount, returned })}
-              min={0}
-              max={amount - returned}
-              hasSteppers
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      ))}
+      <FormProvider {...form}>
+        <LineAmounts lines={lines} labelOf={labelOf} none={t('returns.ask.none')} />
+      </FormProvider>
       {isWhole && order.shipping > 0 && (
         <Text size="sm" tone="muted">
           {t('returns.ask.shipping', { days: withdrawalDays })}

@@ -1,12 +1,13 @@
 import type { Order } from '@tuerca/contracts';
-import { NumberField, Text, useToast } from '@tuerca/ui';
+import { Text, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { keyFor } from '../../../../shared/idempotency-key.ts';
 import { RequiredText } from '../../../../shared/required-text.tsx';
 import { t } from '../../../../texts/returns.ts';
 import { askReturn } from '../../api/ask-return.ts';
+import { chosenOf, LineAmounts } from '../../components/line-amounts.tsx';
 import { leftOf } from '../../left-to-send.ts';
 
 interface CancelRestProps {
@@ -39,13 +40,6 @@ export const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps) =>
   const form = useForm<Cancelled>({
     defaultValues: { amounts: lines.map(({ left }) => left), description: '' },
   });
-  const { control, getValues } = form;
-  const wrongAmount = (value: number | null, index: number) => {
-    const most = lines[index]!.left;
-    if (value === null || !Number.isInteger(value) || value < 0 || value > most)
-      return t('orders.life.shipment.amountWrong', { most });
-    return index > 0 || getValues('amounts').some((each) => each) || t('returns.rest.none');
-  };
   return (
     <FormDialog
       form={form}
@@ -53,9 +47,7 @@ export const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps) =>
       words={{ cancel: t('returns.cancel'), save: t('returns.rest.save'), failed: t('returns.failed') }}
       isRisky
       onSave={async ({ amounts, description }) => {
-        const details = lines.flatMap(({ id }, index) =>
-          amounts[index] ? [{ order_detail_id: id, amount: amounts[index] }] : [],
-        );
+        const details = chosenOf(lines, amounts);
         const asked = { order_id: order.id, reason: 'notSent', description, details } as const;
         keyed.current = keyFor(asked, keyed.current);
         await askReturn({ ...asked, photos: [] }, keyed.current.idempotencyKey);
@@ -66,24 +58,13 @@ export const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps) =>
       onClose={onClose}
     >
       <Text>{consequenceOf(order)}</Text>
-      {lines.map(({ id, name, left }, index) => (
-        <Controller
-          key={id}
-          control={control}
-          name={`amounts.${index}`}
-          rules={{ validate: (value) => wrongAmount(value, index) }}
-          render={({ field, fieldState }) => (
-            <NumberField
-              {...field}
-              label={t('returns.rest.amount', { name, left })}
-              min={0}
-              max={left}
-              hasSteppers
-              error={fieldState.error?.message}
-            />
-          )}
+      <FormProvider {...form}>
+        <LineAmounts
+          lines={lines}
+          labelOf={({ name, left }) => t('returns.rest.amount', { name, left })}
+          none={t('returns.rest.none')}
         />
-      ))}
+      </FormProvider>
       <RequiredText
         form={form}
         name="description"

@@ -1,0 +1,55 @@
+import { NumberField } from '@tuerca/ui';
+import { Controller, useFormContext } from 'react-hook-form';
+import { t } from '../../../texts/registered.ts';
+
+interface Line {
+  readonly id: number;
+  readonly name: string;
+  /** How many there are to choose of. */
+  readonly left: number;
+}
+
+interface Amounts {
+  /** By position of the line. */
+  amounts: (number | null)[];
+}
+
+/** What was chosen of the lines, as it is sent. */
+export const chosenOf = (lines: readonly Pick<Line, 'id'>[], amounts: Amounts['amounts']) =>
+  lines.flatMap(({ id }, index) => (amounts[index] ? [{ order_detail_id: id, amount: amounts[index] }] : []));
+
+interface LineAmountsProps<L extends Line> {
+  readonly lines: readonly L[];
+  readonly labelOf: (line: L) => string;
+  /** What is said where nothing is chosen of any of them. */
+  readonly none: string;
+}
+
+/** How many of each line of an order, in the `amounts` of the form around. */
+export const LineAmounts = <L extends Line>({ lines, labelOf, none }: LineAmountsProps<L>) => {
+  const { control, getValues } = useFormContext<Amounts>();
+  const check = (value: number | null, index: number) => {
+    const most = lines[index]!.left;
+    if (value === null || !Number.isInteger(value) || value < 0 || value > most)
+      return t('orders.life.shipment.amountWrong', { most });
+    return index > 0 || getValues('amounts').some((each) => each) || none;
+  };
+  return lines.map((line, index) => (
+    <Controller
+      key={line.id}
+      control={control}
+      name={`amounts.${index}`}
+      rules={{ validate: (value) => check(value, index) }}
+      render={({ field, fieldState }) => (
+        <NumberField
+          {...field}
+          label={labelOf(line)}
+          min={0}
+          max={line.left}
+          hasSteppers
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  ));
+};
