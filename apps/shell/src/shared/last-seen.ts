@@ -1,11 +1,11 @@
 import type { SessionUser } from '@tuerca/contracts';
+import { dayMs } from '@tuerca/rules';
 import { mediaPathOf } from './media-path.ts';
 import { seenPrefix, seenSessionKey } from './seen.ts';
 
 /** Limits per account: number of responses, characters of each, and age in days. */
 export const lastSeenLimits = { answers: 12, characters: 100_000, days: 7 } as const;
 
-const day = 24 * 60 * 60_000;
 /** Of the responses' shape: what an earlier version of the shell kept is not met, and goes with the next session. */
 const shape = 2;
 const ofAccount = (userId: number) => `${seenPrefix}${shape}.${userId}.`;
@@ -36,7 +36,7 @@ const read = <T>(key: string): Kept<T> | null => {
   if (text === null) return null;
   try {
     const kept = JSON.parse(text) as Kept<T>;
-    if (Date.now() - kept.at <= lastSeenLimits.days * day) return kept;
+    if (Date.now() - kept.at <= lastSeenLimits.days * dayMs) return kept;
   } catch {
     // Written by an earlier version, or incomplete.
   }

@@ -5,6 +5,7 @@ import {
   type savePurchaseOrder,
   type BodyInputOf,
 } from '@tuerca/contracts';
+import { hourMs } from '@tuerca/rules';
 import * as v from 'valibot';
 import { deviceDraft } from '../../shared/device-draft.ts';
 import { keyedEntries } from '../../shared/idempotency-key.ts';
@@ -23,7 +24,7 @@ const UnderWay = v.object({
 export type UnderWay = v.InferOutput<typeof UnderWay>;
 
 const kept = deviceDraft(UnderWay, { name: 'order-under-way', version: 2 });
-const keyMs = idempotencyHours * 3_600_000;
+const keyMs = idempotencyHours * hourMs;
 
 /** The order of the cart whose answer has not come: kept on this device as long as the service keeps its key. */
 export const orderUnderWay = {

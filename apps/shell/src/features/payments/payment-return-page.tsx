@@ -1,5 +1,5 @@
 import { readTransaction, listTransactions } from '@tuerca/contracts';
-import { isPaymentOpen } from '@tuerca/rules';
+import { isPaymentOpen, minuteMs } from '@tuerca/rules';
 import {
   Button,
   CheckCircleIcon,
@@ -35,7 +35,7 @@ const Mark = styled(CheckCircleIcon)`
 `;
 
 /** How long the page looks by itself. */
-const waitsMs = 3 * 60_000;
+const waitsMs = 3 * minuteMs;
 
 /** Whether the page still waits for an answer by itself, and how it begins anew. */
 const useWaiting = () => {

@@ -1,11 +1,9 @@
-import { areMostStoresOpen } from '@tuerca/rules';
+import { areMostStoresOpen, minuteMs } from '@tuerca/rules';
 import { Text } from '@tuerca/ui';
 import { country } from '../../config/country.ts';
 import { useNow } from '../../shared/now.ts';
 import { t } from '../../texts/request-steps.ts';
 import { useAskedStore } from './wizard/asked-store.ts';
-
-const minuteMs = 60_000;
 
 /** Whether most stores are closed now, so that no hour is promised; not where one with its own hours is asked (ADR 0575). */
 export const useStoresClosed = (): boolean => {

@@ -1,5 +1,5 @@
 import { limits, type QuotationRequest } from '@tuerca/contracts';
-import type { WantedPart } from '@tuerca/rules';
+import { minuteMs, type WantedPart } from '@tuerca/rules';
 import { Button, Card, CheckIcon, EmptyState, Heading, Stack, Text, theme, VisuallyHidden } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
@@ -42,7 +42,6 @@ const Mark = styled.span<{ readonly $state: 'done' | 'now' | 'ahead' }>`
   color: ${({ $state }) => ($state === 'ahead' ? theme.color.onNeutralSoft : theme.color.onPrimarySoft)};
 `;
 
-const minute = 60_000;
 const hourOfDay = new Intl.DateTimeFormat(country.locale, {
   hour: 'numeric',
   minute: '2-digit',
@@ -51,12 +50,12 @@ const hourOfDay = new Intl.DateTimeFormat(country.locale, {
 
 /** How long its stores take, and whether they are closed now; the hours of the one store of a request are on its page. */
 const useWait = (request: QuotationRequest) => {
-  const now = useNow(minute / 4);
+  const now = useNow(minuteMs / 4);
   const areStoresClosed = useStoresClosed();
   const from = promisedFrom(request);
   return {
-    until: new Date(from + limits.promiseMinutes * minute),
-    minutes: Math.max(0, Math.floor((now - from) / minute)),
+    until: new Date(from + limits.promiseMinutes * minuteMs),
+    minutes: Math.max(0, Math.floor((now - from) / minuteMs)),
     isClosed: areStoresClosed && request.store_id === null,
   };
 };

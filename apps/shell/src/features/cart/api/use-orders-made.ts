@@ -1,9 +1,10 @@
 import { limits, listTransactions, type Order } from '@tuerca/contracts';
+import { minuteMs } from '@tuerca/rules';
 import { useRead } from '../../../shared/api.ts';
 import type { UnderWay } from '../order-under-way.ts';
 
 /** How far the clock of a device may be ahead. */
-const aheadMs = 5 * 60_000;
+const aheadMs = 5 * minuteMs;
 const lookAgainMs = 3000;
 
 /** The orders that were made of what was sent; looked for again and again until they are there. */

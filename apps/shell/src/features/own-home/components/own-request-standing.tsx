@@ -1,5 +1,5 @@
 import { limits, type QuotationRequest } from '@tuerca/contracts';
-import { areMostStoresOpen } from '@tuerca/rules';
+import { areMostStoresOpen, minuteMs } from '@tuerca/rules';
 import { Badge, Link, Text, formatMoney } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
@@ -8,8 +8,6 @@ import { promisedFrom } from '../../../shared/promised-from.ts';
 import { isAsMade, stateOf } from '../../orders/order-scope.ts';
 import { ownRequestState } from '../own-request-state.ts';
 import type { News } from '../use-own-news.ts';
-
-const minuteMs = 60_000;
 
 const waitingText = (request: QuotationRequest, now: number) => {
   const left = limits.promiseMinutes - (now - promisedFrom(request)) / minuteMs;

@@ -1,11 +1,9 @@
 import type { CatalogVehicle } from '@tuerca/contracts';
+import { dayMs, minuteMs } from '@tuerca/rules';
 import { Text } from '@tuerca/ui';
 import { agoText } from '../../../shared/ago-text.ts';
 import { useNow } from '../../../shared/now.ts';
 import { t } from '../../../texts/part-catalogue.ts';
-
-const dayMs = 86_400_000;
-const everyMs = 60_000;
 
 /** How old is what the outside provider of a catalogue told, where that is not of today or there is no newer to be had. */
 export const ProviderAge = ({
@@ -13,7 +11,7 @@ export const ProviderAge = ({
 }: {
   readonly told: Pick<CatalogVehicle, 'fetchedAt' | 'isProviderDown'>;
 }) => {
-  const now = useNow(everyMs);
+  const now = useNow(minuteMs);
   if (fetchedAt === undefined) return null;
   const at = new Date(fetchedAt);
   if (!isProviderDown && now - at.getTime() < dayMs) return null;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@tuerca/rules';
 import * as v from 'valibot';
 import { deviceDraft } from '../../../shared/device-draft.ts';
 
@@ -5,7 +6,7 @@ import { deviceDraft } from '../../../shared/device-draft.ts';
 export const autoSendDelayMs = 500;
 
 /** The maximum time for signing in, including by another service or after a reload. */
-const validMs = 15 * 60_000;
+const validMs = 15 * minuteMs;
 
 const kept = deviceDraft(v.object({ askedAt: v.number(), storeId: v.nullable(v.number()) }), {
   name: 'quotation-request-auto-send',

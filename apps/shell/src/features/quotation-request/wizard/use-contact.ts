@@ -1,5 +1,6 @@
 import { ApiError, fieldErrors, isUnanswered } from '@tuerca/api-client';
 import { limits, type SessionUser } from '@tuerca/contracts';
+import { minuteMs } from '@tuerca/rules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
@@ -19,7 +20,7 @@ const sendCode = async (mobile: string) => {
   sentAt.set(mobile, Date.now());
 };
 const hasCode = (mobile: string) =>
-  Date.now() - (sentAt.get(mobile) ?? -Infinity) < limits.code.minutes * 60_000;
+  Date.now() - (sentAt.get(mobile) ?? -Infinity) < limits.code.minutes * minuteMs;
 
 /** Runs the action; when the guest session has expired (401), opens a new one and runs it again. */
 const withSession = async (action: () => Promise<void>) => {

@@ -1,4 +1,5 @@
 import { limits } from '@tuerca/contracts';
+import { minuteMs } from '@tuerca/rules';
 import { Text, theme } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -6,9 +7,6 @@ import { agoText } from '../../../shared/ago-text.ts';
 import { useNow } from '../../../shared/now.ts';
 import { promisedFrom, type Promised } from '../../../shared/promised-from.ts';
 import { t } from '../../../texts/registered.ts';
-
-const tickMs = 20_000;
-const minuteMs = 60_000;
 
 const Track = styled.div`
   width: 100%;
@@ -41,14 +39,14 @@ interface Promise60Props {
  * seller any more.
  */
 export const Promise60 = ({ request, over }: Promise60Props) => {
-  const now = new Date(useNow(tickMs));
-  const minutes = Math.max(0, (now.getTime() - promisedFrom(request)) / minuteMs);
+  const now = useNow(minuteMs / 3);
+  const minutes = Math.max(0, (now - promisedFrom(request)) / minuteMs);
   const left = limits.promiseMinutes - minutes;
   const words = left > 0 ? leftText(Math.ceil(left)) : t('sellerRequest.promise.over');
   return (
     <div title={words}>
       <Text as="span" size="sm" tone="muted" isTabular>
-        {agoText(new Date(request.created_at), now)}
+        {agoText(new Date(request.created_at), new Date(now))}
       </Text>
       {left > 0 ? (
         <Track

@@ -1,5 +1,5 @@
 import type { StorePage } from '@tuerca/contracts';
-import { openingAt, type OpeningSpan } from '@tuerca/rules';
+import { minuteMs, openingAt, type OpeningSpan } from '@tuerca/rules';
 import { Avatar, formatRating, Heading, PinIcon, ClockIcon, StarIcon, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { useNow } from '../../../shared/now.ts';
@@ -41,8 +41,6 @@ const Fact = styled.span`
     flex: none;
   }
 `;
-
-const minuteMs = 60_000;
 
 /** Whether the store is open now, and until or from when; null for a store without opening hours. */
 const openingText = (hours: readonly OpeningSpan[], now: Date, code: StorePage['country']): string | null => {

@@ -1,5 +1,5 @@
 import type { StorePage } from '@tuerca/contracts';
-import { countries, openingAt, type OpeningSpan } from '@tuerca/rules';
+import { countries, minuteMs, openingAt, type OpeningSpan } from '@tuerca/rules';
 import { EmptyState, Heading, LinkButton, Stack, StoreIcon, Text } from '@tuerca/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -13,8 +13,6 @@ import { AskedStoreContext } from '../../quotation-request/wizard/asked-store.ts
 import { requestDraftFor } from '../../quotation-request/wizard/draft.ts';
 import { handedOn } from '../../quotation-request/wizard/handed-draft.ts';
 import { Wizard } from '../../quotation-request/wizard/wizard.tsx';
-
-const minuteMs = 60_000;
 
 /** Stores the draft of the URL fragment once, before the wizard loads its draft, and removes the fragment. */
 const useHandedDraft = (storeId: number) => {
