@@ -1,4 +1,4 @@
-import { productLimits } from '@tuerca/contracts';
+import { productLimits, productMessages } from '@tuerca/contracts';
 import {
   dictionaryWords,
   fold,
@@ -62,17 +62,10 @@ const emptyContent = {
   isActive: true,
 } satisfies Partial<ProductContent>;
 
-/** The fields without which there is no product, with what is said when one is missing. */
-const required = {
-  name: 'Escribe el nombre',
-  kind: 'Elige si es original o de reemplazo',
-  priceMinor: 'Escribe el precio',
-  stock: 'Escribe cuántas unidades hay',
-} as const;
 /** Why they are asked for: a list may leave them out of what is there already. */
 const newReference = 'Esta referencia es nueva en tu inventario';
-/** How these are called on the wire. */
-const wireNames = { name: 'name', kind: 'kind', priceMinor: 'price', stock: 'stock' } as const;
+/** The fields without which there is no product, with how they are called on the wire. */
+const required = { name: 'name', kind: 'kind', priceMinor: 'price', stock: 'stock' } as const;
 
 export interface Refusal {
   field: string;
@@ -90,7 +83,7 @@ export const contentAfter = (
   const after = { ...(before ?? emptyContent), ...withoutAbsent(draft) } as ProductContent;
   for (const field of Object.keys(required) as (keyof typeof required)[])
     if (after[field] === undefined)
-      return { field: wireNames[field], message: `${newReference}. ${required[field]}` };
+      return { field: required[field], message: `${newReference}. ${productMessages[required[field]]}` };
   return after;
 };
 

@@ -8,13 +8,25 @@ const { tooLong } = fieldMessages;
 
 export const productKinds = ['original', 'replacement'] as const;
 
+/** What is said of a product that lacks what it cannot be without, and of what cannot be of one. */
+export const productMessages = {
+  reference: 'La referencia es obligatoria',
+  referenceSigns: 'La referencia debe tener letras o números',
+  name: 'Escribe el nombre',
+  kind: 'Elige si es original o de reemplazo',
+  price: 'Escribe el precio',
+  stock: 'Escribe cuántas unidades hay',
+  model: 'Escribe el modelo',
+  years: 'El año final es anterior al inicial',
+} as const;
+
 /** The main part number of a product, as its store writes it; compared without regard to case and signs. */
 export const ProductReference = z
-  .string('La referencia es obligatoria')
+  .string(productMessages.reference)
   .trim()
-  .min(1, 'La referencia es obligatoria')
+  .min(1, productMessages.reference)
   .max(of.reference, `La referencia debe tener máximo ${of.reference} caracteres`)
-  .regex(/[\p{L}\p{N}]/u, 'La referencia debe tener letras o números');
+  .regex(/[\p{L}\p{N}]/u, productMessages.referenceSigns);
 
 /**
  * Substitute part numbers with commas: other signs are dropped (specification 1 section 5), but those that as clearly stand
@@ -36,12 +48,12 @@ export const Equivalences = z
 const FitDraft = z
   .strictObject({
     brand_id: Id,
-    model: z.string().trim().min(1, 'Escribe el modelo').max(limits.vehicleModel, tooLong),
+    model: z.string().trim().min(1, productMessages.model).max(limits.vehicleModel, tooLong),
     year_from: Year.nullable().default(null),
     year_to: Year.nullable().default(null),
   })
   .refine(({ year_from: from, year_to: to }) => from === null || to === null || from <= to, {
-    message: 'El año final es anterior al inicial',
+    message: productMessages.years,
     path: ['year_to'],
   });
 
@@ -58,12 +70,12 @@ const optionalText = (most: number) => z.string().trim().max(most, tooLong).null
 export const productFields = {
   referencia_1: ProductReference.describe('Unique within the store'),
   name: z
-    .string('Escribe el nombre')
+    .string(productMessages.name)
     .trim()
     .min(limits.partNameMin, `Escribe al menos ${limits.partNameMin} caracteres`)
     .max(of.name, tooLong),
   brand: optionalText(of.brand).describe('Who made it'),
-  kind: z.enum(productKinds, 'Elige si es original o de reemplazo'),
+  kind: z.enum(productKinds, productMessages.kind),
   price: ProductPrice,
   stock: ProductStock,
   equivalences: Equivalences.describe(

@@ -1,4 +1,4 @@
-import { limits, priceTooHigh, productLimits, type OwnProduct } from '@tuerca/contracts';
+import { limits, priceTooHigh, productLimits, productMessages, type OwnProduct } from '@tuerca/contracts';
 import {
   isVehicleYear,
   partGroups,
@@ -158,13 +158,13 @@ const { reference: longest, stockMax, weightKgMax } = productLimits;
 export const rules = {
   referencia_1: (text: string) => {
     const number = text.trim();
-    if (number === '') return t('ownProducts.mistakes.reference');
-    if (!/[\p{L}\p{N}]/u.test(number)) return t('ownProducts.mistakes.referenceSigns');
+    if (number === '') return productMessages.reference;
+    if (!/[\p{L}\p{N}]/u.test(number)) return productMessages.referenceSigns;
     return number.length <= longest || t('ownProducts.mistakes.referenceLength', { most: longest });
   },
   name: (text: string) =>
     text.trim().length >= limits.partNameMin || t('ownProducts.mistakes.name', { least: limits.partNameMin }),
-  kind: (kind: string) => kind !== '' || t('ownProducts.mistakes.kind'),
+  kind: (kind: string) => kind !== '' || productMessages.kind,
   price: (price: number | null) => {
     if (price === null || price <= 0) return t('ownProducts.mistakes.price');
     return price <= limits.priceMax || priceTooHigh;
@@ -182,10 +182,10 @@ export const rules = {
     );
   },
   fitBrand: (id: string) => id !== '' || t('ownProducts.mistakes.brand'),
-  model: (model: string) => model.trim() !== '' || t('ownProducts.mistakes.model'),
+  model: (model: string) => model.trim() !== '' || productMessages.model,
   year: (year: number | null) => year === null || isVehicleYear(year) || vehicleYearMessage,
   lastYear: (to: number | null, from: number | null) =>
     rules.year(to) === true && from !== null && to !== null && to < from
-      ? t('ownProducts.mistakes.years')
+      ? productMessages.years
       : rules.year(to),
 };

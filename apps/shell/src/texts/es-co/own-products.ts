@@ -128,17 +128,12 @@ export const ownProducts = {
     no: 'no',
   },
   mistakes: {
-    reference: 'La referencia es obligatoria',
-    referenceSigns: 'La referencia debe tener letras o números',
     referenceLength: 'La referencia debe tener máximo {{most}} caracteres',
     name: 'Escribe al menos {{least}} caracteres',
-    kind: 'Elige si es original o de reemplazo',
     price: 'Escribe un precio mayor que cero',
     stock: 'Escribe una cantidad entera, desde cero',
     weight: 'Escribe el peso en kilos, hasta {{most}}',
     brand: 'Elige la marca',
-    model: 'Escribe el modelo',
-    years: 'El año final es anterior al inicial',
   },
   photos: {
     title: 'Fotos',
