@@ -2,7 +2,7 @@ import { Button, CancelButton, Dialog, Stack, Unsaved, useToast } from '@tuerca/
 import { useId, useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { messageOf } from './messages.ts';
-import { Refusal } from './refusal.tsx';
+import { RefusalOf } from './refusal.tsx';
 import { showRefused } from './show-refused.ts';
 import { useIsGone } from './use-is-gone.ts';
 
@@ -70,11 +70,7 @@ export const FormDialog = <F extends FieldValues>({
       <form id={formId} onSubmit={(event) => void save(event)} noValidate>
         <Stack gap={4}>
           <Unsaved when={isDirty && !isKept} />
-          {problem && (
-            <Refusal title={words.failed} attempt={problem}>
-              {problem.text}
-            </Refusal>
-          )}
+          <RefusalOf title={words.failed} problem={problem} />
           {children}
         </Stack>
       </form>

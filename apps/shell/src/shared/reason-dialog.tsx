@@ -4,7 +4,7 @@ import { Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved, useToast 
 import { useRef, useState, type ReactNode } from 'react';
 import { t } from '../texts/registered.ts';
 import { messageOf } from './messages.ts';
-import { Refusal } from './refusal.tsx';
+import { RefusalOf } from './refusal.tsx';
 import { useIsGone } from './use-is-gone.ts';
 
 interface ReasonDialogProps {
@@ -92,7 +92,7 @@ export const ReasonDialog = ({
             setMissing(undefined);
           }}
         />
-        {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+        <RefusalOf problem={problem} />
       </Stack>
     </Dialog>
   );

@@ -39,3 +39,17 @@ export const Refusal = ({
     </Place>
   );
 };
+
+/** The refusal of an action that keeps why it failed; nothing where it did not. */
+export const RefusalOf = ({
+  problem,
+  title,
+}: {
+  readonly problem: { readonly text: string } | undefined;
+  readonly title?: string | undefined;
+}) =>
+  problem && (
+    <Refusal title={title} attempt={problem}>
+      {problem.text}
+    </Refusal>
+  );

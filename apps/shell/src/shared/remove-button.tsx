@@ -1,7 +1,7 @@
 import { Button, ConfirmDialog, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { messageOf } from './messages.ts';
-import { Refusal } from './refusal.tsx';
+import { RefusalOf } from './refusal.tsx';
 
 interface RemoveButtonProps {
   readonly label: string;
@@ -66,11 +66,7 @@ export const RemoveButton = ({
         <Stack gap={3}>
           <Text weight="bold">{name}</Text>
           <Text>{text}</Text>
-          {problem && (
-            <Refusal title={failed} attempt={problem}>
-              {problem.text}
-            </Refusal>
-          )}
+          <RefusalOf title={failed} problem={problem} />
         </Stack>
       </ConfirmDialog>
     </>

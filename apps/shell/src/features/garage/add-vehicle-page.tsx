@@ -13,7 +13,7 @@ import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { PagePart } from '../../shared/page-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { Refusal } from '../../shared/refusal.tsx';
+import { RefusalOf } from '../../shared/refusal.tsx';
 import { showRefused } from '../../shared/show-refused.ts';
 import { t } from '../../texts/garage.ts';
 import {
@@ -112,11 +112,7 @@ const DataStep = ({
       <Text tone="muted">{t('garage.adding.dataHint')}</Text>
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap={4}>
-          {problem && (
-            <Refusal title={t('garage.form.failed')} attempt={problem}>
-              {problem.text}
-            </Refusal>
-          )}
+          <RefusalOf title={t('garage.form.failed')} problem={problem} />
           <VehicleFormFields form={form} country={country.code} />
           <div>
             <Button type="submit" size="lg" isLoading={isSubmitting}>

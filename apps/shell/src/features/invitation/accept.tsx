@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { paths } from '../../config/paths.ts';
 import { messageOf } from '../../shared/messages.ts';
-import { Refusal } from '../../shared/refusal.tsx';
+import { Refusal, RefusalOf } from '../../shared/refusal.tsx';
 import { showRefused } from '../../shared/show-refused.ts';
 import { t } from '../../texts/invitation.ts';
 import { Consent } from '../session/components/consent.tsx';
@@ -48,7 +48,7 @@ export const AcceptAs = ({ token, onJoined, name }: AcceptProps & { readonly nam
   return (
     <Stack gap={4}>
       <Text>{t('invitation.as', { name })}</Text>
-      {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+      <RefusalOf problem={problem} />
       <Inline gap={3}>
         <Button size="lg" onClick={() => void accept()} isLoading={isBusy}>
           {t('invitation.accept')}

@@ -7,7 +7,7 @@ import { Navigate } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { Loading } from '../../shared/loading-page.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { Refusal } from '../../shared/refusal.tsx';
+import { RefusalOf } from '../../shared/refusal.tsx';
 import { t } from '../../texts/part-catalogue.ts';
 import { emptyVehicle } from '../quotation-request/wizard/draft.ts';
 import { useCatalogues } from './api/use-catalogues.ts';
@@ -49,7 +49,7 @@ const Missing = ({
       title={t(isVin(identification) ? 'partCatalogue.missing.title' : 'partCatalogue.missing.frame')}
       action={
         <Stack gap={2}>
-          {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+          <RefusalOf problem={problem} />
           <Inline justify="center" gap={2}>
             {corrected && (
               <LinkButton href={identificationAddress(corrected)}>

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { Loading } from '../../shared/loading-page.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { Refusal } from '../../shared/refusal.tsx';
+import { RefusalOf } from '../../shared/refusal.tsx';
 import { t } from '../../texts/part-catalogue.ts';
 import { useCataloguesOf, useVehiclesOf } from './api/use-searches.ts';
 import {
@@ -45,7 +45,7 @@ const None = ({ oem }: { readonly oem: string }) => {
       title={t('partCatalogue.found.oemNone')}
       action={
         <Stack gap={2}>
-          {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+          <RefusalOf problem={problem} />
           <AskButton
             label={t('partCatalogue.missing.ask')}
             vehicle={async () => begunVehicle()}

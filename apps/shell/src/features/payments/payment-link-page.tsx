@@ -18,7 +18,7 @@ import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { Refusal } from '../../shared/refusal.tsx';
+import { RefusalOf } from '../../shared/refusal.tsx';
 import { t } from '../../texts/payments.ts';
 import { startByLink } from './api/pay-by-link.ts';
 import { usePaymentLink } from './api/use-payment-link.ts';
@@ -75,11 +75,7 @@ const Pay = ({ link, token }: { readonly link: PaymentLink; readonly token: stri
           {t('payments.payAmount', { amount: formatMoney(link.total, link.currency) })}
         </Button>
       </Inline>
-      {problem && (
-        <Refusal title={problem.title} attempt={problem}>
-          {problem.text}
-        </Refusal>
-      )}
+      <RefusalOf title={problem?.title} problem={problem} />
       <Text size="sm" tone="muted">
         {t('payments.link.safe')}
       </Text>

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { Refusal } from '../../shared/refusal.tsx';
+import { RefusalOf } from '../../shared/refusal.tsx';
 import { t } from '../../texts/payments.ts';
 import { chooseOutcome } from './api/choose-outcome.ts';
 import { NotShown } from './components/not-shown.tsx';
@@ -38,11 +38,7 @@ const Choices = ({ reference }: { readonly reference: string }) => {
           {t(`payments.sandbox.choices.${choice}`)}
         </Button>
       ))}
-      {problem && (
-        <Refusal title={t('payments.sandbox.failed')} attempt={problem}>
-          {problem.text}
-        </Refusal>
-      )}
+      <RefusalOf title={t('payments.sandbox.failed')} problem={problem} />
     </Stack>
   );
 };

@@ -3,7 +3,7 @@ import type { Currency } from '@tuerca/rules';
 import { Button, DownloadIcon, Inline, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { messageOf } from '../../shared/messages.ts';
-import { Refusal } from '../../shared/refusal.tsx';
+import { RefusalOf } from '../../shared/refusal.tsx';
 import { saveText } from '../../shared/save-file.ts';
 import { t } from '../../texts/payouts.ts';
 import { makeBatch } from './api/make-batch.ts';
@@ -54,11 +54,7 @@ export const BatchButtons = ({
       <Text size="sm" tone="muted">
         {t('payouts.batch.note')}
       </Text>
-      {problem && (
-        <Refusal title={t('payouts.batch.failed')} attempt={problem}>
-          {problem.text}
-        </Refusal>
-      )}
+      <RefusalOf title={t('payouts.batch.failed')} problem={problem} />
     </Stack>
   );
 };

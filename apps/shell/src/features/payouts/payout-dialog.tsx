@@ -17,7 +17,7 @@ import { formatDateTime } from '../../shared/dates.ts';
 import { markedMoney } from '../../shared/marked-money.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { notEmpty } from '../../shared/not-empty.ts';
-import { Refusal } from '../../shared/refusal.tsx';
+import { RefusalOf } from '../../shared/refusal.tsx';
 import { t } from '../../texts/payouts.ts';
 import { decidePayout } from './api/decide-payout.ts';
 import { showAccount } from './api/show-account.ts';
@@ -66,11 +66,7 @@ const AccountShown = ({ payout }: { readonly payout: Disbursement }) => {
       <Text size="sm" tone="muted">
         {t('payouts.showNote')}
       </Text>
-      {problem && (
-        <Refusal title={t('payouts.showFailed')} attempt={problem}>
-          {problem.text}
-        </Refusal>
-      )}
+      <RefusalOf title={t('payouts.showFailed')} problem={problem} />
     </Stack>
   );
 };
@@ -125,11 +121,7 @@ export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) 
       onClose={onClose}
       footer={
         <>
-          {problem && (
-            <Refusal title={t('payouts.failed')} attempt={problem}>
-              {problem.text}
-            </Refusal>
-          )}
+          <RefusalOf title={t('payouts.failed')} problem={problem} />
           <CancelButton>{t('storePapers.cancel')}</CancelButton>
           <Button type="submit" form={id} isLoading={formState.isSubmitting}>
             {t(submits[decision])}

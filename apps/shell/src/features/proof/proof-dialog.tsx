@@ -4,7 +4,7 @@ import { Button, Dialog, Stack, Text, TextField, useToast } from '@tuerca/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../shared/messages.ts';
-import { Refusal } from '../../shared/refusal.tsx';
+import { RefusalOf } from '../../shared/refusal.tsx';
 import { showRefused } from '../../shared/show-refused.ts';
 import { t } from '../../texts/own-privacy.ts';
 import { useSession } from '../session/session.tsx';
@@ -84,11 +84,7 @@ export const ProofDialog = (props: ProofDialogProps) => {
       onClose={onClose}
       footer={
         <>
-          {problem && (
-            <Refusal title={failed} attempt={problem}>
-              {problem.text}
-            </Refusal>
-          )}
+          <RefusalOf title={failed} problem={problem} />
           <Button variant="secondary" onClick={onClose}>
             {t('ownPrivacy.proof.cancel')}
           </Button>

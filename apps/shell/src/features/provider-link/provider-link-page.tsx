@@ -19,7 +19,7 @@ import { paths } from '../../config/paths.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { Refusal } from '../../shared/refusal.tsx';
+import { Refusal, RefusalOf } from '../../shared/refusal.tsx';
 import { t } from '../../texts/provider-link.ts';
 import { useSession } from '../session/session.tsx';
 import { openLink } from './api/open-provider-link.ts';
@@ -77,7 +77,7 @@ const Refuse = ({ token, buyer, onRefused }: RefuseProps) => {
       >
         <Stack gap={3}>
           <Text>{t('providerLink.refusing.text', { buyer })}</Text>
-          {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+          <RefusalOf problem={problem} />
         </Stack>
       </ConfirmDialog>
     </Card>

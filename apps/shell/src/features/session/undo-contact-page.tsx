@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { Refusal } from '../../shared/refusal.tsx';
+import { RefusalOf } from '../../shared/refusal.tsx';
 import { t } from '../../texts/session.ts';
 import { undoChange } from './api/undo-contact-change.ts';
 import { RecoveryDialog } from './components/recovery-dialog.tsx';
@@ -69,11 +69,7 @@ export const UndoContactPage = () => {
           <Stack gap={4}>
             <Text>{t('session.undo.text')}</Text>
             {isCut && <Banner tone="danger">{errors.UNDO_LINK_WRONG.message}</Banner>}
-            {problem && (
-              <Refusal title={t('session.undo.failed')} attempt={problem}>
-                {problem.text}
-              </Refusal>
-            )}
+            <RefusalOf title={t('session.undo.failed')} problem={problem} />
             {!isCut && (
               <Button size="lg" isLoading={isBusy} onClick={() => void undo()}>
                 {t('session.undo.submit')}

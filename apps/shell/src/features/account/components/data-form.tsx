@@ -6,7 +6,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/registered.ts';
 import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
@@ -105,11 +105,7 @@ export const DataForm = ({ profile }: { readonly profile: Profile }) => {
             />
           )}
         />
-        {problem && (
-          <Refusal title={t('profile.data.failed')} attempt={problem}>
-            {problem.text}
-          </Refusal>
-        )}
+        <RefusalOf title={t('profile.data.failed')} problem={problem} />
         <div>
           <Button type="submit" isLoading={formState.isSubmitting}>
             {t('profile.data.save')}

@@ -18,7 +18,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/own-class.ts';
 import { useOwnClass, useSaveOwnClass } from '../api/own-class.ts';
@@ -122,11 +122,7 @@ const OwnClassForm = ({
           description={t('ownClass.isPublicNote')}
           {...register('isPublic')}
         />
-        {problem && (
-          <Refusal title={t('ownClass.failed')} attempt={problem}>
-            {problem.text}
-          </Refusal>
-        )}
+        <RefusalOf title={t('ownClass.failed')} problem={problem} />
         <div>
           <Button type="submit" isLoading={formState.isSubmitting}>
             {t('ownClass.save')}

@@ -2,7 +2,7 @@ import { Button, Dialog, Stack, Text, TextField, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/registered.ts';
 import { NewPasswordField } from '../../session/components/new-password-field.tsx';
@@ -44,11 +44,7 @@ export const PasswordDialog = ({ onChanged, onClose }: PasswordDialogProps) => {
       onClose={onClose}
       footer={
         <>
-          {problem && (
-            <Refusal title={t('profile.security.passwordFailed')} attempt={problem}>
-              {problem.text}
-            </Refusal>
-          )}
+          <RefusalOf title={t('profile.security.passwordFailed')} problem={problem} />
           <Button variant="secondary" onClick={onClose}>
             {t('profile.contact.cancel')}
           </Button>

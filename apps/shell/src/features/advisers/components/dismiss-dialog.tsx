@@ -2,7 +2,7 @@ import type { Adviser } from '@tuerca/contracts';
 import { ConfirmDialog, Select, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
 
@@ -56,11 +56,7 @@ export const DismissDialog = ({ adviser, colleagues, onClose }: DismissDialogPro
           value={taker}
           onChange={({ target }) => setTaker(target.value)}
         />
-        {problem && (
-          <Refusal attempt={problem} title={t('advisers.leaving.failed')}>
-            {problem.text}
-          </Refusal>
-        )}
+        <RefusalOf title={t('advisers.leaving.failed')} problem={problem} />
       </Stack>
     </ConfirmDialog>
   );

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { isWhatsapp, readMobile } from '../../../shared/mobile.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
@@ -115,11 +115,7 @@ export const InviteDialog = ({ storeId, onClose }: InviteDialogProps) => {
             />
           )}
           {way !== 'nobody' && <DutiesFields storeId={storeId} value={duties} onChange={setDuties} />}
-          {problem && (
-            <Refusal attempt={problem} title={t('advisers.inviting.failed')}>
-              {problem.text}
-            </Refusal>
-          )}
+          <RefusalOf title={t('advisers.inviting.failed')} problem={problem} />
         </Stack>
       </form>
     </Dialog>

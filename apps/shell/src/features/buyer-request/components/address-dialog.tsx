@@ -1,7 +1,7 @@
 import { Button, CancelButton, Dialog, Unsaved } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/registered.ts';
 import { AddressFields, type AddressForm } from './address-fields.tsx';
@@ -42,14 +42,10 @@ export const AddressDialog = ({ form, isNew, isKept = false, onSave, onClose }: 
       onClose={onClose}
       footer={
         <>
-          {problem && (
-            <Refusal
-              title={t(isNew ? 'buyerRequest.address.saveNewFailed' : 'buyerRequest.address.saveFailed')}
-              attempt={problem}
-            >
-              {problem.text}
-            </Refusal>
-          )}
+          <RefusalOf
+            title={t(isNew ? 'buyerRequest.address.saveNewFailed' : 'buyerRequest.address.saveFailed')}
+            problem={problem}
+          />
           <CancelButton isDisabled={isBusy}>{t('buyerRequest.cancel')}</CancelButton>
           <Button type="submit" form={id} isLoading={isBusy}>
             {t(isNew ? 'buyerRequest.address.saveNew' : 'buyerRequest.address.save')}

@@ -3,7 +3,7 @@ import { Button, media, Money, recoverFocus, Text, theme } from '@tuerca/ui';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 
 const Bar = styled.section`
   position: sticky;
@@ -68,7 +68,7 @@ export const BasketBar = ({
   const main = useRef<HTMLButtonElement>(null);
   return (
     <Bar data-foot-bar aria-label={t('buyerRequest.basket.label')}>
-      {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+      <RefusalOf problem={problem} />
       <Words role="status">
         {count === 0 ? (
           <Text size="sm" tone="muted">

@@ -2,7 +2,7 @@ import { isUnanswered } from '@tuerca/api-client';
 import { Button, Dialog, RadioCards, Stack, Text } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/registered.ts';
 
 interface ReasonDialogProps<Reason extends string> {
@@ -85,7 +85,7 @@ export const ReasonDialog = <Reason extends string>({
     >
       <Stack gap={4}>
         {note && <Text tone="muted">{note}</Text>}
-        {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+        <RefusalOf problem={problem} />
         <RadioCards
           label={t('buyerRequest.reason')}
           name="reason"

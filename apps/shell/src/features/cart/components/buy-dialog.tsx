@@ -17,7 +17,7 @@ import {
   TextArea,
 } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/cart.ts';
 import { AddressChooser } from '../../buyer-request/components/address-chooser.tsx';
 import { usePaidOnline } from '../../payments/use-paid-online.ts';
@@ -132,11 +132,7 @@ export const BuyDialog = ({ chosen, onRefused, onBought, onClose }: BuyDialogPro
       title={t('cart.products.confirm')}
       footer={
         <>
-          {problem && (
-            <Refusal title={problem.title} attempt={problem}>
-              {problem.text}
-            </Refusal>
-          )}
+          <RefusalOf title={problem?.title} problem={problem} />
           <CancelButton isDisabled={isBusy}>{t('cart.products.back')}</CancelButton>
           {chosen.length > 0 && (
             <Button onClick={() => void send()} isLoading={isBusy}>

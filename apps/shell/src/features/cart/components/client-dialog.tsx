@@ -12,7 +12,7 @@ import {
 import { useId } from 'react';
 import { isWhatsapp } from '../../../shared/mobile.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/cart.ts';
 import type { CartContents } from '../cart-contents.ts';
 import { letterWays, useClientLetter, type LetterKind, type LetterWay } from '../use-client-letter.ts';
@@ -39,11 +39,7 @@ export const ClientDialog = ({ contents, chosen, onClose }: ClientDialogProps) =
       title={t('cart.client.title')}
       footer={
         <>
-          {problem && (
-            <Refusal attempt={problem} title={t('cart.client.failed')}>
-              {problem.text}
-            </Refusal>
-          )}
+          <RefusalOf title={t('cart.client.failed')} problem={problem} />
           <CancelButton isDisabled={isSubmitting}>{t('cart.client.cancel')}</CancelButton>
           <Button type="submit" form={id} isLoading={isSubmitting}>
             {t('cart.client.send')}

@@ -1,7 +1,7 @@
 import { fromMinor, type Currency } from '@tuerca/rules';
 import { Button, Card, formatMoney, Heading, Inline, Money, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/cart.ts';
 import { BasketBar } from '../../buyer-request/components/basket-bar.tsx';
 import { OrderedDialog } from '../../buyer-request/components/ordered-dialog.tsx';
@@ -62,7 +62,7 @@ const ProductsBar = ({ chosen, currency, problem, isAlone, onContinue }: Product
   return (
     <Card padding={4}>
       <Stack gap={2}>
-        {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+        <RefusalOf problem={problem} />
         <Inline justify="between" data-total>
           <Text weight="bold">
             <Money value={fromMinor(basket.known)} currency={currency} />{' '}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { FileLink } from '../../../shared/file-link.tsx';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/invoices.ts';
 import { retry } from '../api/change-invoice.ts';
 
@@ -36,11 +36,7 @@ export const RetryInvoice = ({
   };
   return (
     <Stack gap={2}>
-      {problem && (
-        <Refusal title={t('invoices.failed')} attempt={problem}>
-          {problem.text}
-        </Refusal>
-      )}
+      <RefusalOf title={t('invoices.failed')} problem={problem} />
       <div>
         <Button
           variant="secondary"

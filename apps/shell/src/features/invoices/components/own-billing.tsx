@@ -3,7 +3,7 @@ import { Button, ErrorState, Inline, Skeleton, Stack, Text, useToast } from '@tu
 import { useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/invoices.ts';
 import { removeOwnBilling, saveOwnBilling } from '../api/change-invoice.ts';
 import { useOwnBilling } from '../api/use-own-billing.ts';
@@ -54,11 +54,7 @@ export const OwnBilling = ({
       <Text tone="muted">{t('invoices.own.about')}</Text>
       {!data && error && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton lines={3} />}
-      {problem && (
-        <Refusal title={t('invoices.failed')} attempt={problem}>
-          {problem.text}
-        </Refusal>
-      )}
+      <RefusalOf title={t('invoices.failed')} problem={problem} />
       {kept && <Kept kept={kept} />}
       {data && (
         <Inline gap={2}>

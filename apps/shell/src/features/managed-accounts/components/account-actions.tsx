@@ -5,7 +5,7 @@ import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/administration.ts';
 import { accountName } from '../account-name.ts';
 import { block, endSessions, sendNewPassword, unblock } from '../api/accounts.ts';
@@ -96,7 +96,7 @@ export const AccountActions = ({ account }: AccountActionsProps) => {
       >
         <Stack gap={3}>
           <Text>{act && t(`administrationArea.user.${act}Text`)}</Text>
-          {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+          <RefusalOf problem={problem} />
         </Stack>
       </ConfirmDialog>
     </>

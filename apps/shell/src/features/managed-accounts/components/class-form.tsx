@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/administration.ts';
 import { accountName } from '../account-name.ts';
 import { saveClass } from '../api/accounts.ts';
@@ -54,7 +54,7 @@ export const ClassForm = ({ account }: { readonly account: Account }) => {
             ]}
             onChange={({ target }) => setSaid(target.value as UserClass | '')}
           />
-          {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+          <RefusalOf problem={problem} />
           <div>
             <Button type="submit" variant="secondary" isLoading={isBusy}>
               {t('administrationArea.user.saveClass')}

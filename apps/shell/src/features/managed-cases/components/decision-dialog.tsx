@@ -3,7 +3,7 @@ import { limits, type ManagedSupportCase, type RatingOutcome } from '@tuerca/con
 import { Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/managed-cases.ts';
 import type { CaseDecision } from '../api/cases.ts';
 import { RatingChoice } from './rating-choice.tsx';
@@ -120,11 +120,7 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
             }}
           />
         )}
-        {problem && (
-          <Refusal title={t('managedCases.failed')} attempt={problem}>
-            {problem.text}
-          </Refusal>
-        )}
+        <RefusalOf title={t('managedCases.failed')} problem={problem} />
       </Stack>
     </Dialog>
   );

@@ -23,7 +23,7 @@ import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { changedFields } from '../../../shared/changed-fields.ts';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/administration.ts';
 import { saveTerms } from '../api/stores.ts';
 
@@ -128,7 +128,7 @@ export const TermsForm = ({ storeId, terms, currency }: TermsFormProps) => {
             checked={seesMarket}
             onChange={({ target }) => setSeesMarket(target.checked)}
           />
-          {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+          <RefusalOf problem={problem} />
           <div>
             <Button type="submit" isLoading={isBusy}>
               {t('administrationArea.stores.save')}

@@ -13,7 +13,7 @@ import {
 } from '@tuerca/ui';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/registered.ts';
 import { CityList } from '../../zones/city-list.tsx';
 import type { City } from '../../zones/city-search.tsx';
@@ -92,11 +92,7 @@ const FocusForm = ({ store, onClose }: FocusFormProps) => {
             remove: (city) => t('moduleIndex.focus.removeCity', { city }),
           }}
         />
-        {problem && (
-          <Refusal attempt={problem} title={t('moduleIndex.focus.failed')}>
-            {problem.text}
-          </Refusal>
-        )}
+        <RefusalOf title={t('moduleIndex.focus.failed')} problem={problem} />
       </Stack>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { limits, type PartNameGroup } from '@tuerca/contracts';
 import { Button, Dialog, Stack, Text, TextArea, useToast } from '@tuerca/ui';
 import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/registered.ts';
 import { usePartNameDecisions } from '../api/part-names.ts';
 
@@ -98,11 +98,7 @@ export const NameGroupDialog = ({ group, drafts, onDraftsChange, onClose }: Name
         }}
       >
         <Stack gap={3}>
-          {refusal && (
-            <Refusal attempt={refusal} title={t('moduleIndex.partNames.failed')}>
-              {refusal.text}
-            </Refusal>
-          )}
+          <RefusalOf title={t('moduleIndex.partNames.failed')} problem={refusal} />
           <TextArea
             ref={field}
             label={t('moduleIndex.partNames.names')}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/open-store.ts';
 import { reopenApplication } from '../api/reopen-application.ts';
 import { ApplicationSummary } from './application-summary.tsx';
@@ -50,7 +50,7 @@ const Waiting = ({ application, onChanged }: StateProps) => {
         <Stack gap={3}>
           <Head title={t('openStore.waiting.title')} text={t('openStore.waiting.text', { date })} />
           <Text tone="muted">{t('openStore.waiting.meanwhile')}</Text>
-          {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+          <RefusalOf problem={problem} />
           <Inline gap={3}>
             <LinkButton href={paths.salesOpportunities}>{t('openStore.landing.opportunities')}</LinkButton>
             <Button variant="secondary" isLoading={isBusy} onClick={() => setAsks(true)}>
@@ -86,7 +86,7 @@ const Refused = ({ application, onChanged }: StateProps) => {
           title={t('openStore.refused.title')}
           text={t('openStore.refused.text', { reason: application.reason ?? '' })}
         />
-        {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+        <RefusalOf problem={problem} />
         <Inline gap={3}>
           <Button isLoading={isBusy} onClick={() => void reopen()}>
             {t('openStore.refused.again')}

@@ -2,7 +2,7 @@ import { Button, EditIcon, Inline, Stack, theme } from '@tuerca/ui';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/own-products.ts';
 
 /* As wide as its value and a thumb. */
@@ -93,7 +93,7 @@ export const InPlace = ({ label, shown, onSave, onOpen, children }: InPlaceProps
             {t('ownProducts.row.cancel')}
           </Button>
         </Inline>
-        {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+        <RefusalOf problem={problem} />
       </Stack>
     </Form>
   );

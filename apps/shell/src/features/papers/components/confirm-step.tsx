@@ -4,7 +4,7 @@ import { Button, Dialog, Stack, Text, TextField, Unsaved } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/store-papers.ts';
 import { useSession } from '../../session/session.tsx';
 import { askOwnCode } from '../api/ask-own-code.ts';
@@ -52,7 +52,7 @@ const CodeWays = ({ onSent }: { readonly onSent: (way: Way) => void }) => {
           {t('storePapers.confirm.byMobile', { to: formatMobile(mobile) })}
         </Button>
       )}
-      {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+      <RefusalOf problem={problem} />
     </Stack>
   );
 };

@@ -3,7 +3,7 @@ import { Button, CancelButton, Dialog, FileDrop, Stack, TextField, Unsaved, useT
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/store-papers.ts';
 import type { PapersOf } from '../documents.ts';
@@ -46,11 +46,7 @@ export const DocumentDialog = ({ papers, kind, title, onAdded, onClose }: Docume
       onClose={onClose}
       footer={
         <>
-          {problem && (
-            <Refusal title={t('storePapers.documents.failed')} attempt={problem}>
-              {problem.text}
-            </Refusal>
-          )}
+          <RefusalOf title={t('storePapers.documents.failed')} problem={problem} />
           <CancelButton>{t('storePapers.cancel')}</CancelButton>
           <Button type="submit" form={id} isLoading={formState.isSubmitting}>
             {t('storePapers.documents.add')}

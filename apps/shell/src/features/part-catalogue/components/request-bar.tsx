@@ -18,7 +18,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../../shared/numbers.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal, RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/part-catalogue.ts';
 import { useSession } from '../../session/session.tsx';
 import { requestedRows } from '../api/requested-rows.ts';
@@ -194,7 +194,7 @@ export const RequestBar = ({ picks, linked, vehicle }: RequestBarProps) => {
               picks={picks}
               ask={
                 <>
-                  {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+                  <RefusalOf problem={problem} />
                   {ask}
                 </>
               }

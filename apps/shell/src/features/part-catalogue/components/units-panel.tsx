@@ -23,7 +23,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Loading } from '../../../shared/loading-page.tsx';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/part-catalogue.ts';
 import { askedFor } from '../../quotation-request/wizard/asked-words.ts';
 import { emptyPart, type PartRow } from '../../quotation-request/wizard/draft.ts';
@@ -150,7 +150,7 @@ const NoUnits = ({ linked, vehicle, sought }: NoUnitsProps) => {
       }
     >
       {t('partCatalogue.units.noneHint')}
-      {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+      <RefusalOf problem={problem} />
     </EmptyState>
   );
 };

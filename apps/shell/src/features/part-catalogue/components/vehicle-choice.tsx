@@ -3,7 +3,7 @@ import { Inline, Select, Stack, Text } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { samePage } from '../../../shared/same-page.ts';
 import { t } from '../../../texts/part-catalogue.ts';
 import { chooseVehicle } from '../api/choose-vehicle.ts';
@@ -63,7 +63,7 @@ export const VehicleChoice = ({ linked, vehicle, addressOf }: VehicleChoiceProps
       <Text size="sm" tone="muted">
         {t('partCatalogue.vehicle.yours')}
       </Text>
-      {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+      <RefusalOf problem={problem} />
       <Inline gap={3} align="end">
         {years.length > 1 && (
           <Select

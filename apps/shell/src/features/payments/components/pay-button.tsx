@@ -1,6 +1,6 @@
 import { Button, Stack } from '@tuerca/ui';
 import type { ComponentProps } from 'react';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/payments.ts';
 import { usePayingOrders } from '../use-paying.ts';
 
@@ -18,11 +18,7 @@ export const PayButton = ({ orderIds, label, ...look }: PayButtonProps) => {
       <Button {...look} isLoading={isBusy} onClick={() => void pay()}>
         {label ?? t('payments.pay')}
       </Button>
-      {problem && (
-        <Refusal title={problem.title} attempt={problem}>
-          {problem.text}
-        </Refusal>
-      )}
+      <RefusalOf title={problem?.title} problem={problem} />
     </Stack>
   );
 };

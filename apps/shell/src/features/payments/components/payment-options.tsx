@@ -3,7 +3,7 @@ import { Button, RadioCards, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { optionText } from '../../../shared/payment-option.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/registered.ts';
 import { tellPaymentOption } from '../api/choose-payment-option.ts';
 
@@ -54,11 +54,7 @@ export const PaymentOptions = ({ orderId, store, options, chosen, onChanged }: P
       <Text role="status" size="sm" tone="muted">
         {state === 'told' && t('orders.options.chosen', { store })}
       </Text>
-      {problem && (
-        <Refusal title={t('orders.options.failed')} attempt={problem}>
-          {problem.text}
-        </Refusal>
-      )}
+      <RefusalOf title={t('orders.options.failed')} problem={problem} />
     </Stack>
   );
 };

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { copyText } from '../../../shared/copy-text.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/payments.ts';
 import { makePaymentLink } from '../api/make-payment-link.ts';
 
@@ -112,11 +112,7 @@ export const ShareLink = ({ order }: { readonly order: Pick<Order, 'id' | 'ref_v
           {t('payments.share.make')}
         </Button>
       </Inline>
-      {problem && (
-        <Refusal title={t('payments.share.failed')} attempt={problem}>
-          {problem.text}
-        </Refusal>
-      )}
+      <RefusalOf title={t('payments.share.failed')} problem={problem} />
       {made && (
         <LinkDialog
           of={{ ref_venta: order.ref_venta, store: order.store.name }}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/product-uploads.ts';
 import type { CheckedList } from '../check-list.ts';
 import { WrongDownload, WrongTable } from './wrong-rows.tsx';
@@ -67,7 +67,7 @@ export const CheckedPart = ({ name, list, onSend, onOther }: CheckedPartProps) =
             })}
           </Banner>
         )}
-        {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+        <RefusalOf problem={problem} />
         <Inline gap={2}>
           {right.length > 0 && (
             <Button isLoading={isSending} onClick={() => void send()}>

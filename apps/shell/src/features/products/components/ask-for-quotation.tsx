@@ -1,6 +1,6 @@
 import { Stack } from '@tuerca/ui';
 import { useState } from 'react';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/products.ts';
 import { AskButton } from '../../part-catalogue/components/ask-button.tsx';
 import { askedFor } from '../../quotation-request/wizard/asked-words.ts';
@@ -19,7 +19,7 @@ export const AskForQuotation = ({ part, vehicle, isPrimary = false }: AskForQuot
   const [problem, setProblem] = useState<{ readonly text: string }>();
   return (
     <Stack gap={2}>
-      {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+      <RefusalOf problem={problem} />
       <AskButton
         label={t('products.ask')}
         variant={isPrimary ? 'primary' : 'secondary'}

@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import { country } from '../../../config/country.ts';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/suppliers.ts';
 import { guessColumns, hasTitles, readList, rowsOf, type ReadList } from '../article-list.ts';
 import { importList, useStructure } from '../api/import-list.ts';
@@ -140,11 +140,7 @@ export const ImportDialog = ({ provider, onSaved, onClose }: ImportDialogProps) 
     >
       <Unsaved when={text.trim() !== ''} />
       <Stack gap={4}>
-        {problem && (
-          <Refusal title={t('suppliers.list.failed')} attempt={problem}>
-            {problem.text}
-          </Refusal>
-        )}
+        <RefusalOf title={t('suppliers.list.failed')} problem={problem} />
         <TextArea
           label={t('suppliers.list.label')}
           description={t('suppliers.list.text')}

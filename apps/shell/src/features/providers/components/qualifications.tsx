@@ -23,7 +23,7 @@ import { country } from '../../../config/country.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { formatDate } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/suppliers.ts';
 import { qualify, requalify, useQualifications } from '../api/use-qualifications.ts';
 
@@ -66,11 +66,7 @@ const Form = ({ providerId, today }: FormProps) => {
   return (
     <Stack gap={3}>
       <Unsaved when={comment.trim() !== (today?.comentario ?? '')} />
-      {problem && (
-        <Refusal title={t('suppliers.qualification.failed')} attempt={problem}>
-          {problem.text}
-        </Refusal>
-      )}
+      <RefusalOf title={t('suppliers.qualification.failed')} problem={problem} />
       <ScoreField
         ref={field}
         label={t('suppliers.qualification.label')}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/suppliers.ts';
 import { bringBack, destroy } from '../api/bring-back.ts';
@@ -62,11 +62,7 @@ export const RemovedActions = ({ provider, onBack, onDestroyed }: RemovedActions
         failed={t('suppliers.removed.destroyFailed')}
         onRemove={remove}
       />
-      {problem && (
-        <Refusal title={t('suppliers.removed.failed')} attempt={problem}>
-          {problem.text}
-        </Refusal>
-      )}
+      <RefusalOf title={t('suppliers.removed.failed')} problem={problem} />
     </Inline>
   );
 };

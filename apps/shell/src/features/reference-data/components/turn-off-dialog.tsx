@@ -1,7 +1,7 @@
 import { ConfirmDialog, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/reference-data.ts';
 import { useStoreCount } from '../api/use-store-count.ts';
 
@@ -54,11 +54,7 @@ export const TurnOffDialog = ({
           <Text>{t(`referenceData.${kind}.stores`, { count })}</Text>
         )}
         <Text tone="muted">{t('referenceData.turnOnAgain')}</Text>
-        {problem && (
-          <Refusal title={t('referenceData.failed')} attempt={problem}>
-            {problem.text}
-          </Refusal>
-        )}
+        <RefusalOf title={t('referenceData.failed')} problem={problem} />
       </Stack>
     </ConfirmDialog>
   );

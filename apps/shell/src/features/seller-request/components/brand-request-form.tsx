@@ -5,7 +5,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useLive } from '../../../shared/live.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 import { askForBrand } from '../api/change-brands.ts';
@@ -79,7 +79,7 @@ export const BrandRequestForm = ({ brand, requestId, isOwner, onNews }: BrandReq
         {last?.status === 'rejected' && (
           <Banner tone="warning">{t('sellerRequest.blocked.rejected', { reason: last.reason ?? '' })}</Banner>
         )}
-        {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+        <RefusalOf problem={problem} />
         <TextArea
           ref={field}
           label={t('sellerRequest.blocked.text')}

@@ -12,7 +12,7 @@ import {
 } from '@tuerca/ui';
 import { useId } from 'react';
 import { useMediaQuery } from '../../../shared/media-query.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/registered.ts';
 import { keyOf, other, useDiscarding, type Reason } from '../use-discarding.ts';
 import { AdviserField } from './adviser-field.tsx';
@@ -41,7 +41,7 @@ export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose 
       size="lg"
       footer={
         <>
-          {refused && <Refusal attempt={refused}>{refused.text}</Refusal>}
+          <RefusalOf problem={refused} />
           <CancelButton isDisabled={isBusy}>{t('sellerRequest.discard.cancel')}</CancelButton>
           <Button type="submit" form={formId} variant="danger" isLoading={isBusy}>
             {t('sellerRequest.discard.confirm')}

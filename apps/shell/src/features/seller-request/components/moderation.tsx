@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/registered.ts';
 import { photosOf } from '../../media/line-photos.tsx';
 import { takeAway, type Moderated } from '../api/take-away.ts';
@@ -45,17 +45,17 @@ export const Moderation = ({ quotation, onChanged }: ModerationProps) => {
   const toast = useToast();
   const [asked, setAsked] = useState<Moderated | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const [refused, setRefused] = useState<{ readonly text: string } | null>(null);
+  const [refused, setRefused] = useState<{ readonly text: string }>();
   const lines = quotation.quotationDetails.filter((line) => photosOf(line).length > 0);
   if (lines.length === 0 && !quotation.observations) return null;
 
   const ask = (what: Moderated | null) => {
-    setRefused(null);
+    setRefused(undefined);
     setAsked(what);
   };
   const take = async (what: Moderated) => {
     setIsSending(true);
-    setRefused(null);
+    setRefused(undefined);
     try {
       await takeAway(what);
       await onChanged();
@@ -112,7 +112,7 @@ export const Moderation = ({ quotation, onChanged }: ModerationProps) => {
       >
         <Stack gap={3}>
           <Text>{t('sellerRequest.moderation.text', { store: quotation.storeVendor.name })}</Text>
-          {refused && <Refusal attempt={refused}>{refused.text}</Refusal>}
+          <RefusalOf problem={refused} />
         </Stack>
       </ConfirmDialog>
     </Stack>

@@ -1,7 +1,7 @@
 import { Button, CloseIcon, Dialog, IconButton, Inline, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/registered.ts';
 import { enableBrand, removeBrand } from '../api/change-brands.ts';
 import { useStoreBrands } from '../api/use-store-brands.ts';
@@ -60,7 +60,7 @@ export const StoreBrandsDialog = ({ storeId, onClose }: StoreBrandsDialogProps) 
     >
       <Stack gap={3}>
         <Text tone="muted">{t('sellerRequest.blocked.brandsHint')}</Text>
-        {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+        <RefusalOf problem={problem} />
         <Stack gap={1} as="ul">
           {brands.map(({ id, name }) => (
             <Inline key={id} as="li" justify="between" isWrapping={false}>

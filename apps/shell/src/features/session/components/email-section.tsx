@@ -2,7 +2,7 @@ import { Button, Stack, TextField } from '@tuerca/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/session.ts';
 import { logInByEmail } from '../api/log-in.ts';
 import type { SectionProps } from './section.ts';
@@ -31,7 +31,7 @@ export const EmailSection = ({ onLogin, onBack, email = '' }: SectionProps & { r
     <>
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
-          {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+          <RefusalOf problem={problem} />
           <TextField
             label={t('session.email.label')}
             type="email"

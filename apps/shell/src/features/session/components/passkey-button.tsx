@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { loadArea } from '../../../shared/load-area.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { hasPasskeys } from '../../../shared/passkeys.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/session.ts';
 
 const wordsOf = (error: unknown): string =>
@@ -34,7 +34,7 @@ export const PasskeyButton = ({ onLogin }: { readonly onLogin: (user: SessionUse
       <Button size="lg" variant="secondary" isFullWidth isLoading={isAsking} onClick={() => void logIn()}>
         {t('session.passkey.enter')}
       </Button>
-      {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+      <RefusalOf problem={problem} />
     </Stack>
   );
 };

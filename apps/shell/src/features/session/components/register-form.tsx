@@ -4,7 +4,7 @@ import { Banner, Button, LazyUnsaved, Stack, TextField } from '@tuerca/ui';
 import { useState } from 'react';
 import { Controller, useForm, useFormState, type Control } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { isWhatsapp, readMobile } from '../../../shared/mobile.ts';
 import { country } from '../../../config/country.ts';
@@ -136,7 +136,7 @@ export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }
           error={errors.conditions?.message}
           {...register('conditions', { required: t('session.consent.missing') })}
         />
-        {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+        <RefusalOf problem={problem} />
         <Button type="submit" size="lg" isLoading={isSubmitting}>
           {t('session.register.submit')}
         </Button>

@@ -9,7 +9,7 @@ import {
 import { Button, CancelButton, Checkbox, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/open-store.ts';
 import type { ApplicationDecision } from '../api/decide-application.ts';
 
@@ -62,11 +62,7 @@ const Frame = ({ title, action, decision, done, onDecide, onClose, children }: F
     >
       <Stack gap={4}>
         {children}
-        {problem && (
-          <Refusal title={t('openStore.review.failed')} attempt={problem}>
-            {problem.text}
-          </Refusal>
-        )}
+        <RefusalOf title={t('openStore.review.failed')} problem={problem} />
       </Stack>
     </Dialog>
   );

@@ -22,7 +22,7 @@ import { Moment } from '../../../shared/moment.tsx';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { connectMarketplace, enableMarketplace, useMarketplace } from '../api/marketplace.ts';
@@ -91,7 +91,7 @@ const AccountForm = ({
           }))}
           {...register('listing')}
         />
-        {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+        <RefusalOf problem={problem} />
         <Inline>
           <Button
             type="submit"

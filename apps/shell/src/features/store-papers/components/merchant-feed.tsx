@@ -6,7 +6,7 @@ import { messageOf } from '../../../shared/messages.ts';
 import { Moment } from '../../../shared/moment.tsx';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/store-papers.ts';
 import { makeMerchantFeed, useMerchantFeed } from '../api/merchant-feed.ts';
 
@@ -71,7 +71,7 @@ export const MerchantFeed = ({ storeId }: { readonly storeId: number }) => {
         {isLoading && !data && <Skeleton lines={3} />}
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         {feed && <FeedFacts feed={feed} />}
-        {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+        <RefusalOf problem={problem} />
         {data && (
           <Inline>
             <Button variant="secondary" isLoading={isMaking} onClick={() => void make()}>

@@ -16,7 +16,7 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { connectSystem, disconnectSystem, useOwnSystem } from '../api/own-system.ts';
@@ -61,7 +61,7 @@ const AddressForm = ({ system, onSecret, onChanged }: SystemProps) => {
             validate: notEmpty(t('storePapers.system.urlRequired')),
           })}
         />
-        {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+        <RefusalOf problem={problem} />
         <Inline>
           <Button type="submit" variant={system ? 'secondary' : 'primary'} isLoading={formState.isSubmitting}>
             {t(system ? 'storePapers.system.save' : 'storePapers.system.connect')}

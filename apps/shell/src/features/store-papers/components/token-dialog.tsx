@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { makeApiToken } from '../api/make-api-token.ts';
@@ -115,11 +115,7 @@ export const TokenDialog = ({ storeId, replaced, onMade, onRefused, onClose }: T
       onClose={onClose}
       footer={
         <>
-          {problem && (
-            <Refusal title={t('storePapers.tokens.madeFailed')} attempt={problem}>
-              {problem.text}
-            </Refusal>
-          )}
+          <RefusalOf title={t('storePapers.tokens.madeFailed')} problem={problem} />
           <CancelButton>{t('storePapers.cancel')}</CancelButton>
           <Button type="submit" form={id} isLoading={formState.isSubmitting || replacing.isSending}>
             {replaced ? t('storePapers.tokens.replace') : t('storePapers.tokens.make')}

@@ -4,7 +4,7 @@ import { Button, Card, Stack, Text, TextField } from '@tuerca/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/support-cases.ts';
 import { useSession } from '../../session/session.tsx';
@@ -85,7 +85,7 @@ export const FollowForm = ({ number, email }: FollowFormProps) => {
                 pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: t('supportCases.form.emailWrong') },
               })}
             />
-            {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+            <RefusalOf problem={problem} />
             <Button type="submit" isLoading={isSubmitting}>
               {t('supportCases.following.find')}
             </Button>

@@ -3,7 +3,7 @@ import { fieldMessages } from '@tuerca/rules';
 import { Button, Card, RadioCards, Stack, Text, TextArea, TextField } from '@tuerca/ui';
 import { Controller } from 'react-hook-form';
 import { notEmpty } from '../../../shared/not-empty.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/support-cases.ts';
 import type { PqrsReceipt } from '../pqrs-draft.ts';
 import { usePqrsForm } from '../use-pqrs-form.ts';
@@ -98,11 +98,7 @@ export const PqrsForm = ({ onSent }: { readonly onSent: (receipt: PqrsReceipt, e
               })}
             />
           )}
-          {problem && (
-            <Refusal title={t('supportCases.form.failed')} attempt={problem}>
-              {problem.text}
-            </Refusal>
-          )}
+          <RefusalOf title={t('supportCases.form.failed')} problem={problem} />
           <Button type="submit" size="lg" isLoading={isSubmitting}>
             {t('supportCases.form.send')}
           </Button>

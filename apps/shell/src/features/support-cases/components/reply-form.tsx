@@ -6,7 +6,7 @@ import { country } from '../../../config/country.ts';
 import { formatDay } from '../../../shared/dates.ts';
 import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/support-cases.ts';
 import { useSession } from '../../session/session.tsx';
 import { sendPqrs, type PqrsDraft } from '../api/send-pqrs.ts';
@@ -77,11 +77,7 @@ export const ReplyForm = ({ found, email, onReplied }: ReplyFormProps) => {
             setWrong(undefined);
           }}
         />
-        {problem && (
-          <Refusal title={t('supportCases.form.failed')} attempt={problem}>
-            {problem.text}
-          </Refusal>
-        )}
+        <RefusalOf title={t('supportCases.form.failed')} problem={problem} />
         <Button type="submit" variant="secondary" isLoading={isBusy}>
           {t('supportCases.reply.send')}
         </Button>

@@ -19,7 +19,7 @@ import { useListPlace } from '../../../shared/list-place.ts';
 import { RecordList } from '../../../shared/list-section.tsx';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/wallet.ts';
 import { markAllInWallet, markInWallet } from '../api/mark-movements.ts';
 import { useMovements } from '../api/use-movements.ts';
@@ -221,11 +221,7 @@ export const Movements = ({ unread, onMarked }: MovementsProps) => {
         )}
       </Inline>
       <MovementDates place={place} />
-      {problem && (
-        <Refusal title={t('wallet.markFailed')} attempt={problem}>
-          {problem.text}
-        </Refusal>
-      )}
+      <RefusalOf title={t('wallet.markFailed')} problem={problem} />
       <RecordList
         label={t('wallet.movements')}
         place={place}

@@ -3,7 +3,7 @@ import { Button, ConfirmDialog, Stack } from '@tuerca/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/wishes.ts';
 import { areOfOneVehicle, beginRequest, hasOtherDraft } from '../asked-wishes.ts';
 
@@ -34,7 +34,7 @@ export const AskForWishes = ({ wishes }: { readonly wishes: readonly Wish[] }) =
   };
   return (
     <Stack gap={3}>
-      {problem && <Refusal attempt={problem}>{problem.text}</Refusal>}
+      <RefusalOf problem={problem} />
       <div>
         <Button onClick={ask}>
           {wishes.length > 0 ? t('wishes.ask', { count: wishes.length }) : t('wishes.askNone')}
