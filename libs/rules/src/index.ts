@@ -10,6 +10,7 @@ export * from './comparison.ts';
 export * from './contact-detection.ts';
 export * from './country.ts';
 export * from './dates.ts';
+export * from './dealing.ts';
 export * from './delivery-address.ts';
 export * from './delivery-time.ts';
 export * from './durations.ts';

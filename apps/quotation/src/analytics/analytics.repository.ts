@@ -1,8 +1,8 @@
 import type { listAnalytics, QueryOf, VehicleRegistration } from '@tuerca/contracts';
-import { listAnalytics as operation, reportChannels, type DealingResult } from '@tuerca/contracts';
+import { listAnalytics as operation, reportChannels } from '@tuerca/contracts';
 import { applyFilter, columnList, selectPage } from '@tuerca/postgres';
 import type { Executor, FilterColumn } from '@tuerca/postgres';
-import type { CountryCode, Currency } from '@tuerca/rules';
+import type { CountryCode, Currency, DealingResult } from '@tuerca/rules';
 import type { Knex } from 'knex';
 import type { Line } from '../quotations/line.ts';
 import { standingAt, type Fragment } from '../quotations/standing.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { dealingResults, limits } from '@tuerca/contracts';
+import { limits } from '@tuerca/contracts';
+import { dealingResults } from '@tuerca/rules';
 import { reportSheet } from './report-sheet.wire.ts';
 
 type Row = Parameters<typeof reportSheet>[0][number];

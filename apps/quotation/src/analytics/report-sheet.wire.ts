@@ -1,6 +1,6 @@
-import { dealingResults, limits, rejectionNames } from '@tuerca/contracts';
+import { limits } from '@tuerca/contracts';
 import type { AnalyticsRow } from '@tuerca/contracts';
-import { hiddenBuyerName, spreadsheetText, wallTimeIn, type CountryCode } from '@tuerca/rules';
+import { dealingName, hiddenBuyerName, spreadsheetText, wallTimeIn, type CountryCode } from '@tuerca/rules';
 import type { Column, Sheet } from '@tuerca/service/documents';
 
 type Row = AnalyticsRow & { country: CountryCode };
@@ -14,9 +14,6 @@ interface ReportColumn extends Column {
 const momentOf = (instant: string | null, country: CountryCode): Date | null =>
   instant === null ? null : wallTimeIn(new Date(instant), country);
 const asked = ({ name, amount }: { name: string; amount: number }) => `${amount} × ${name}`;
-
-const resultOf = ({ result, cart_shopping_header_id: orderId }: Row): string =>
-  result === 'rejected' ? rejectionNames[orderId === null ? 'discarded' : 'lost'] : dealingResults[result];
 
 const registered = (
   heading: string,
@@ -91,7 +88,12 @@ const columns: readonly ReportColumn[] = [
     width: 40,
     cell: (row) => row.quotation_request_detail.map(asked).join('; '),
   },
-  { heading: 'Resultado', kind: 'text', width: 14, cell: resultOf },
+  {
+    heading: 'Resultado',
+    kind: 'text',
+    width: 14,
+    cell: (row) => dealingName(row.result, row.cart_shopping_header_id !== null),
+  },
   {
     heading: 'Motivo de descarte',
     kind: 'text',

@@ -1,29 +1,16 @@
+import { dealingResults, type DealingResult } from '@tuerca/rules';
 import { z } from 'zod';
 import { Currency, Id, Timestamp } from '../fields.ts';
 import { by, listQuery } from '../list.ts';
 import { limits } from '../limits.ts';
 import { many, one, operation } from '../operation.ts';
 import { sellersAndManagers } from '../roles.ts';
-import type { Standing } from './standings.ts';
 
 const service = 'quotation';
 
 /** The channels as values of the report's filter (source: specification 2 section 2.9). */
 export const reportChannels = { marketplace: '1', store: '2' } as const;
 
-/** The outcome of a request at a store, with the label of every screen and of the workbook; of one that is rejected see `rejectionNames`. */
-export const dealingResults = {
-  sold: 'Vendida',
-  review: 'En revisión',
-  rejected: 'Rechazada o anulada',
-  expired: 'Vencida',
-  closed: 'Cerrada',
-  discarded: 'Descartada',
-  open: 'Sin cotizar',
-} as const satisfies Record<Standing, string> & Record<'discarded' | 'open', string>;
-export type DealingResult = keyof typeof dealingResults;
-/** What one that is rejected is called: its buyer discarded the quotation, or its order came to nothing (ADR 0245). */
-export const rejectionNames = { discarded: 'Rechazada', lost: 'Anulada' } as const;
 const resultNames = Object.keys(dealingResults) as [DealingResult, ...DealingResult[]];
 const Result = z
   .enum(resultNames)

@@ -1,4 +1,5 @@
-import { dealingResults, standings, type readStoreIndicators, type ResponseOf } from '@tuerca/contracts';
+import { standings, type readStoreIndicators, type ResponseOf } from '@tuerca/contracts';
+import { dealingResults } from '@tuerca/rules';
 import { BarChart, Card, DonutChart, Grid } from '@tuerca/ui';
 import { formatDayShort } from '../../../shared/dates.ts';
 import { t } from '../../../texts/registered.ts';

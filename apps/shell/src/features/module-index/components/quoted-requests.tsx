@@ -1,12 +1,6 @@
 import type { listQuotations } from '@tuerca/contracts';
-import {
-  dealingResults,
-  quotationStates,
-  type Quotation,
-  type QueryOf,
-  type Standing,
-} from '@tuerca/contracts';
-import { formatMinutes } from '@tuerca/rules';
+import { quotationStates, type Quotation, type QueryOf, type Standing } from '@tuerca/contracts';
+import { dealingResults, formatMinutes } from '@tuerca/rules';
 import { EmptyState, Heading, Inline, LinkButton, Stack, Text, type TableColumn } from '@tuerca/ui';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { withOwnDay } from '../../../shared/days.ts';

@@ -1,5 +1,5 @@
-import { dealingResults, reportChannels, type AnalyticsRow } from '@tuerca/contracts';
-import { vehicleName } from '@tuerca/rules';
+import { reportChannels, type AnalyticsRow } from '@tuerca/contracts';
+import { dealingResults, vehicleName } from '@tuerca/rules';
 import { Link, Text, type TableColumn } from '@tuerca/ui';
 import { Moment } from '../../../shared/moment.tsx';
 import { paths } from '../../../config/paths.ts';

@@ -1,4 +1,5 @@
-import { dealingResults, rejectionNames, type AnalyticsRow, type DealingResult } from '@tuerca/contracts';
+import type { AnalyticsRow } from '@tuerca/contracts';
+import { dealingName, type DealingResult } from '@tuerca/rules';
 import { Badge, Inline, Stack, Text, type Tone } from '@tuerca/ui';
 import { MarkedMoney, markedMoney } from '../../../shared/marked-money.tsx';
 import { t } from '../../../texts/registered.ts';
@@ -14,9 +15,6 @@ const tones: Record<DealingResult, Tone> = {
   open: 'neutral',
 };
 
-const nameOf = ({ result, cart_shopping_header_id: orderId }: AnalyticsRow): string =>
-  result === 'rejected' ? rejectionNames[orderId === null ? 'discarded' : 'lost'] : dealingResults[result];
-
 /** The outcome of a request at the store, with its amount or reason. */
 export const ReportOutcome = ({ row }: { readonly row: AnalyticsRow }) => {
   const { result } = row;
@@ -27,7 +25,7 @@ export const ReportOutcome = ({ row }: { readonly row: AnalyticsRow }) => {
   return (
     <Stack gap={1}>
       <Inline gap={1}>
-        <Badge tone={tones[result]}>{nameOf(row)}</Badge>
+        <Badge tone={tones[result]}>{dealingName(result, row.cart_shopping_header_id !== null)}</Badge>
         {amount !== null && <MarkedMoney value={amount} currency={row.currency} />}
       </Inline>
       {row.cart_shopping_header_refunded !== null && row.cart_shopping_header_refunded > 0 && (

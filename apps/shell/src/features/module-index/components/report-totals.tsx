@@ -1,5 +1,5 @@
-import type { readAnalyticsTotals } from '@tuerca/contracts';
-import { dealingResults, type DealingResult, type QueryOf, type ResponseOf } from '@tuerca/contracts';
+import type { QueryOf, readAnalyticsTotals, ResponseOf } from '@tuerca/contracts';
+import { dealingResults, type DealingResult } from '@tuerca/rules';
 import { breakpoints, Card, Inline, Money, ShareBar, Stack, Text, theme, type ChartPart } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';

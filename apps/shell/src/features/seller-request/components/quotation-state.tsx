@@ -1,4 +1,5 @@
-import { dealingResults, rejectionNames, type Quotation, type Standing } from '@tuerca/contracts';
+import type { Quotation, Standing } from '@tuerca/contracts';
+import { dealingName } from '@tuerca/rules';
 import { Badge, type Tone } from '@tuerca/ui';
 import { t } from '../../../texts/registered.ts';
 
@@ -22,14 +23,14 @@ const tones: Record<Standing, Tone> = {
   expired: 'neutral',
 };
 
-const rejectionNameOf = ({ detail }: Quotation): string =>
-  rejectionNames[detail.shoppingHeader?.isLost ? 'lost' : 'discarded'];
+const nameOf = (quotation: Quotation): string =>
+  dealingName(standingOf(quotation), quotation.detail.shoppingHeader?.isLost === true);
 
 /** Why a rejected quotation is: the buyer's reason, or that its order came to nothing. */
 export const rejectionOf = (quotation: Quotation): string => {
   const { detail, buyerIgnoreQuotation } = quotation;
   return t('sellerRequest.sent.rejected', {
-    name: rejectionNameOf(quotation),
+    name: nameOf(quotation),
     reason: detail.shoppingHeader?.isLost
       ? t('sellerRequest.sent.lost')
       : (buyerIgnoreQuotation?.reason ?? ''),
@@ -44,10 +45,6 @@ interface QuotationStateProps {
 
 export const QuotationState = ({ quotation, isShort = false }: QuotationStateProps) => {
   const standing = standingOf(quotation);
-  const rejected = isShort ? rejectionNameOf : rejectionOf;
-  return (
-    <Badge tone={tones[standing]}>
-      {standing === 'rejected' ? rejected(quotation) : dealingResults[standing]}
-    </Badge>
-  );
+  const isLong = standing === 'rejected' && !isShort;
+  return <Badge tone={tones[standing]}>{isLong ? rejectionOf(quotation) : nameOf(quotation)}</Badge>;
 };
