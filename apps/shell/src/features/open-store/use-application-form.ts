@@ -5,7 +5,7 @@ import { goToPageStart, useToast } from '@tuerca/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { messagesOf } from '../../shared/messages.ts';
+import { messageOf } from '../../shared/messages.ts';
 import { saveApplication } from './api/save-application.ts';
 import { submitApplication } from './api/submit-application.ts';
 import {
@@ -46,7 +46,7 @@ const refusedFields = (error: unknown): FieldError[] =>
 
 interface Problem {
   readonly title: 'failed' | 'notSent';
-  readonly lines: readonly string[];
+  readonly text: string;
 }
 
 /** The application's form: a part at a time, each kept on the server, the last one sent to be reviewed. */
@@ -97,7 +97,7 @@ export const useApplicationForm = (
     const refused = refusedFields(error);
     if (refused.length > 0) showErrors(refused);
     // Errors shown at their fields are not repeated.
-    else setProblem({ title, lines: messagesOf(error) });
+    else setProblem({ title, text: messageOf(error) });
   };
 
   /** Which save is the last one: what an earlier one answers is not how the application stands. */

@@ -1,7 +1,7 @@
 import { useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { messagesOf } from '../../shared/messages.ts';
+import { messageOf } from '../../shared/messages.ts';
 import { showRefused, type FieldNames } from '../../shared/show-refused.ts';
 
 interface Saving<F extends FieldValues> {
@@ -17,18 +17,18 @@ const isRefused = (kept: object): kept is { readonly refused: string } => 'refus
 
 /** Submits a section's form: says what was saved, or puts what was refused at its fields, or above the button. */
 export const useSaving = <F extends FieldValues>({ form, save, fields, saved }: Saving<F>) => {
-  const [problem, setProblem] = useState<{ readonly lines: readonly string[] }>();
+  const [problem, setProblem] = useState<{ readonly text: string }>();
   const toast = useToast();
   const before = form.formState.defaultValues as F;
   const submit = form.handleSubmit(async (given) => {
     setProblem(undefined);
     try {
       const kept = await save(given, before);
-      if (isRefused(kept)) return setProblem({ lines: [kept.refused] });
+      if (isRefused(kept)) return setProblem({ text: kept.refused });
       form.reset(kept);
       toast({ message: saved, tone: 'success' });
     } catch (error) {
-      if (!showRefused(form, error, fields)) setProblem({ lines: messagesOf(error) });
+      if (!showRefused(form, error, fields)) setProblem({ text: messageOf(error) });
     }
     return undefined;
   });

@@ -7,7 +7,6 @@ import {
   Checkbox,
   Dialog,
   Stack,
-  Text,
   TextArea,
   TextField,
   Unsaved,
@@ -17,8 +16,8 @@ import { useId, useState } from 'react';
 import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
-import { messagesOf } from '../../shared/messages.ts';
-import { Refusal } from '../../shared/refusal.tsx';
+import { messageOf } from '../../shared/messages.ts';
+import { RefusalOf } from '../../shared/refusal.tsx';
 import { showRefused } from '../../shared/show-refused.ts';
 import { typedNumber } from '../../shared/typed-number.ts';
 import { country } from '../../config/country.ts';
@@ -118,7 +117,7 @@ export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProp
   });
   const { register, handleSubmit, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
-  const [problem, setProblem] = useState<{ title: string; lines: readonly string[] }>();
+  const [problem, setProblem] = useState<{ title: string; text: string }>();
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const formId = useId();
@@ -140,11 +139,10 @@ export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProp
       if (error instanceof ApiError && error.is('NUMBER_NOT_ON_WHATSAPP')) {
         return setProblem({
           title: t('providers.notOnWhatsapp', { number: mobileDigits(whatsapp) }),
-          lines: [t('providers.otherNumber')],
+          text: t('providers.otherNumber'),
         });
       }
-      // Errors shown at their fields are not repeated in the banner.
-      if (!showRefused(form, error)) setProblem({ title: t('providers.failed'), lines: messagesOf(error) });
+      if (!showRefused(form, error)) setProblem({ title: t('providers.failed'), text: messageOf(error) });
     }
     return undefined;
   });
@@ -167,13 +165,7 @@ export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProp
       <form id={formId} onSubmit={save} noValidate>
         <Stack gap={4}>
           <Unsaved when={isDirty} />
-          {problem && (
-            <Refusal title={problem.title} attempt={problem}>
-              {problem.lines.map((line) => (
-                <Text key={line}>{line}</Text>
-              ))}
-            </Refusal>
-          )}
+          <RefusalOf title={problem?.title} problem={problem} />
           <TextField
             label={t('providers.legalName')}
             isRequired

@@ -3,8 +3,8 @@ import { Button, CancelButton, Dialog, Stack, Switch, Text, Unsaved, useToast } 
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
-import { messagesOf } from '../../shared/messages.ts';
-import { Refusal } from '../../shared/refusal.tsx';
+import { messageOf } from '../../shared/messages.ts';
+import { RefusalOf } from '../../shared/refusal.tsx';
 import { t } from '../../texts/registered.ts';
 import { saveRights } from './api/save-rights.ts';
 
@@ -22,7 +22,7 @@ interface RightsDialogProps {
 export const RightsDialog = ({ member, onClose }: RightsDialogProps) => {
   const [isManager, setIsManager] = useState(member.managetuercaGoModule);
   const [rights, setRights] = useState<readonly ManagerRight[]>(member.rights);
-  const [problem, setProblem] = useState<{ lines: readonly string[] }>();
+  const [problem, setProblem] = useState<{ text: string }>();
   const [isBusy, setIsBusy] = useState(false);
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -40,7 +40,7 @@ export const RightsDialog = ({ member, onClose }: RightsDialogProps) => {
       await mutate(isReadOf(listUsers));
       onClose();
     } catch (error) {
-      setProblem({ lines: messagesOf(error) });
+      setProblem({ text: messageOf(error) });
       setIsBusy(false);
     }
   };
@@ -84,13 +84,7 @@ export const RightsDialog = ({ member, onClose }: RightsDialogProps) => {
         <Text size="sm" tone="muted">
           {t('team.when')}
         </Text>
-        {problem && (
-          <Refusal attempt={problem} title={t('team.failed')}>
-            {problem.lines.map((line) => (
-              <Text key={line}>{line}</Text>
-            ))}
-          </Refusal>
-        )}
+        <RefusalOf title={t('team.failed')} problem={problem} />
       </Stack>
     </Dialog>
   );

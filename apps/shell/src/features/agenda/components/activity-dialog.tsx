@@ -5,7 +5,7 @@ import { useSWRConfig } from 'swr';
 import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { useLeaveTo } from '../../../shared/leave-to.ts';
-import { messagesOf } from '../../../shared/messages.ts';
+import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
 import { changeActivity } from '../api/change-activity.ts';
 import { planActivity } from '../api/plan-activity.ts';
@@ -60,7 +60,7 @@ export const ActivityDialog = ({ activity, draft, path = null, onSaved, onClose 
       onSaved?.(saved);
       await mutate(isReadOf(listActivities));
     } catch (failure) {
-      setError(messagesOf(failure).join('\n'));
+      setError(messageOf(failure));
       setIsSaving(false);
     }
   };

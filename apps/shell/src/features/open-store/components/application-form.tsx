@@ -3,7 +3,7 @@ import { storeApplicationParts } from '@tuerca/rules';
 import { Banner, Button, Inline, Link, Stack, Stepper, Text } from '@tuerca/ui';
 import { FormProvider } from 'react-hook-form';
 import { PagePart } from '../../../shared/page-part.tsx';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/open-store.ts';
 import { fieldOf, partOf } from '../application-fields.ts';
 import { partParam, useApplicationForm } from '../use-application-form.ts';
@@ -67,11 +67,7 @@ export const ApplicationForm = ({ application, user, onChanged }: ApplicationFor
             {part === 'reach' && <ReachPart />}
             {part === 'papers' && <PapersPart keptNumber={keptNumber} />}
           </PagePart>
-          {problem && (
-            <Refusal title={t(`openStore.form.${problem.title}`)} attempt={problem}>
-              {problem.lines.join(' ')}
-            </Refusal>
-          )}
+          <RefusalOf title={problem && t(`openStore.form.${problem.title}`)} problem={problem} />
           <Inline gap={3}>
             <Button type="submit" isLoading={isBusy}>
               {t(isLast ? 'openStore.form.send' : 'openStore.form.next')}

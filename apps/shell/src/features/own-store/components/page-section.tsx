@@ -7,9 +7,9 @@ import { paths } from '../../../config/paths.ts';
 import { changedFields } from '../../../shared/changed-fields.ts';
 import { useLeaveTo } from '../../../shared/leave-to.ts';
 import { LoadingPage } from '../../../shared/loading-page.tsx';
-import { messageOf, messagesOf } from '../../../shared/messages.ts';
+import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/registered.ts';
 import { saveStorePage } from '../api/save-store-page.ts';
@@ -28,7 +28,7 @@ interface FormProps {
 
 const OwnStoreForm = ({ page, onSaved }: FormProps) => {
   const form = useForm<StoreLook>({ defaultValues: lookOf(page), mode: 'onTouched' });
-  const [problem, setProblem] = useState<{ readonly lines: readonly string[] }>();
+  const [problem, setProblem] = useState<{ readonly text: string }>();
   const toast = useToast();
   const leaveTo = useLeaveTo();
   const href = paths.store(page.segment);
@@ -47,7 +47,7 @@ const OwnStoreForm = ({ page, onSaved }: FormProps) => {
       });
       await onSaved();
     } catch (error) {
-      if (!showRefused(form, error, lookFields)) setProblem({ lines: messagesOf(error) });
+      if (!showRefused(form, error, lookFields)) setProblem({ text: messageOf(error) });
     }
   });
 
@@ -74,11 +74,7 @@ const OwnStoreForm = ({ page, onSaved }: FormProps) => {
           <PagePart title={t('ownStore.sites')}>
             <SiteFields page={page} />
           </PagePart>
-          {problem && (
-            <Refusal title={t('ownStore.failed')} attempt={problem}>
-              {problem.lines.join(' ')}
-            </Refusal>
-          )}
+          <RefusalOf title={t('ownStore.failed')} problem={problem} />
           <div>
             <Button type="submit" isLoading={form.formState.isSubmitting}>
               {t('ownStore.save')}

@@ -1,9 +1,9 @@
 import { Button, Unsaved } from '@tuerca/ui';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/store-area.ts';
 
 interface SaveRowProps {
-  readonly problem: { readonly lines: readonly string[] } | undefined;
+  readonly problem: { readonly text: string } | undefined;
   readonly isSaving: boolean;
   readonly isDirty: boolean;
   readonly label?: string;
@@ -13,11 +13,7 @@ interface SaveRowProps {
 export const SaveRow = ({ problem, isSaving, isDirty, label = t('storeArea.save') }: SaveRowProps) => (
   <>
     <Unsaved when={isDirty} />
-    {problem && (
-      <Refusal title={t('storeArea.failed')} attempt={problem}>
-        {problem.lines.join(' ')}
-      </Refusal>
-    )}
+    <RefusalOf title={t('storeArea.failed')} problem={problem} />
     <div>
       <Button type="submit" isLoading={isSaving}>
         {label}

@@ -1,12 +1,12 @@
 import { inputLimits, limits } from '@tuerca/contracts';
 import { parseMobile, phoneMessages } from '@tuerca/rules';
-import { Stack, Text, TextArea, TextField, Unsaved } from '@tuerca/ui';
+import { Stack, TextArea, TextField, Unsaved } from '@tuerca/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
-import { messagesOf } from '../../../shared/messages.ts';
+import { messageOf } from '../../../shared/messages.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { typedNumber } from '../../../shared/typed-number.ts';
 import { t } from '../../../texts/registered.ts';
@@ -38,7 +38,7 @@ export const ModuleRequestForm = ({ id, onBusy, onSent }: ModuleRequestFormProps
   });
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
-  const [problem, setProblem] = useState<readonly string[]>();
+  const [problem, setProblem] = useState<{ readonly text: string }>();
 
   const send = handleSubmit(async (given) => {
     setProblem(undefined);
@@ -47,8 +47,7 @@ export const ModuleRequestForm = ({ id, onBusy, onSent }: ModuleRequestFormProps
       await askForModule({ ...given, mobile: parseMobile(given.mobile, country.code) ?? given.mobile });
       await onSent();
     } catch (error) {
-      // Errors shown at their fields are not repeated in the banner.
-      if (!showRefused(form, error)) setProblem(messagesOf(error));
+      if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
     } finally {
       onBusy(false);
     }
@@ -58,13 +57,7 @@ export const ModuleRequestForm = ({ id, onBusy, onSent }: ModuleRequestFormProps
     <form id={id} onSubmit={(event) => void send(event)} noValidate>
       <Stack gap={4}>
         <Unsaved when={formState.isDirty} />
-        {problem && (
-          <Refusal title={t('moduleRequest.failed')} attempt={problem}>
-            {problem.map((line) => (
-              <Text key={line}>{line}</Text>
-            ))}
-          </Refusal>
-        )}
+        <RefusalOf title={t('moduleRequest.failed')} problem={problem} />
         <TextField
           label={t('moduleRequest.name')}
           isRequired
