@@ -1,10 +1,10 @@
 import { documentExtensions, limits } from '@tuerca/contracts';
 import { infractionNames, longestInfractionDetail, type InfractionType } from '@tuerca/rules';
 import { Checkbox, FileDrop, Select, Text, TextArea, useToast } from '@tuerca/ui';
-import { useRef, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/form-dialog.tsx';
-import { keyFor } from '../../shared/idempotency-key.ts';
+import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { notEmpty } from '../../shared/not-empty.ts';
 import { t } from '../../texts/infractions.ts';
 import { registerInfraction, type NamedProduct, type Transaction } from './api/register-infraction.ts';
@@ -48,7 +48,7 @@ const ProductField = ({ products, ...field }: ProductFieldProps) => (
 /** The report of an infraction (specification 1 section 5). */
 export const InfractionDialog = ({ of, types, onRegistered, onClose }: InfractionDialogProps) => {
   const toast = useToast();
-  const keyed = useRef<ReturnType<typeof keyFor>>(undefined);
+  const { sendOnce } = useIdempotencyKey();
   const form = useForm<Given>({
     defaultValues: {
       infraction_type: '',
@@ -64,8 +64,8 @@ export const InfractionDialog = ({ of, types, onRegistered, onClose }: Infractio
   const save = async ({ infraction_type: type, infraction_file: [file], product, ...given }: Given) => {
     const chosen = product === '' ? undefined : products[Number(product)];
     const written = { ...given, infraction_type: type as InfractionType, product: chosen, file: file! };
-    keyed.current = keyFor({ ...written, file: `${file!.name} ${file!.size}` }, keyed.current);
-    await registerInfraction(of, written, keyed.current.idempotencyKey);
+    const told = { ...written, file: `${file!.name} ${file!.size}` };
+    await sendOnce(told, (_told, key) => registerInfraction(of, written, key));
     toast({ message: t('infractions.registered'), tone: 'success' });
     await onRegistered();
   };

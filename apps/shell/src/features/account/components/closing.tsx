@@ -8,14 +8,13 @@ import {
   Skeleton,
   Stack,
   Text,
-  theme,
   useToast,
 } from '@tuerca/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { styled } from 'styled-components';
 import { closingSection, handoverSection, paths } from '../../../config/paths.ts';
 import { formatDate } from '../../../shared/dates.ts';
+import { Effects } from '../../../shared/effects.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/own-privacy.ts';
 import { useSession } from '../../session/session.tsx';
@@ -27,13 +26,6 @@ import { ProofDialog } from '../../proof/proof-dialog.tsx';
 const readingMs = 12_000;
 
 const effects = ['requests', 'orders', 'chats', 'ratings', 'rest'] as const;
-
-const Effects = styled.ul`
-  display: grid;
-  gap: ${theme.space[2]};
-  padding-inline-start: ${theme.space[5]};
-  list-style: disc;
-`;
 
 const Obstacle = ({ kind }: { readonly kind: 'ownsStore' | 'administers' }) => {
   const { user } = useSession();

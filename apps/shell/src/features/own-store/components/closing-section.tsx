@@ -1,11 +1,11 @@
 import { readSessionControlData } from '@tuerca/contracts';
-import { Banner, Button, Link, Stack, Text, theme, useToast } from '@tuerca/ui';
+import { Banner, Button, Link, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { formatDate } from '../../../shared/dates.ts';
+import { Effects } from '../../../shared/effects.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/store-area.ts';
 import { ProofDialog } from '../../proof/proof-dialog.tsx';
@@ -15,13 +15,6 @@ import { close } from '../api/close-store.ts';
 import type { SectionProps } from '../sections.ts';
 
 const effects = ['listed', 'orders', 'team', 'tokens', 'ever'] as const;
-
-const Effects = styled.ul`
-  display: grid;
-  gap: ${theme.space[2]};
-  padding-inline-start: ${theme.space[5]};
-  list-style: disc;
-`;
 
 const Closed = ({ at }: { readonly at: string }) => (
   <Stack gap={3}>

@@ -11,15 +11,14 @@ import {
   Skeleton,
   Stack,
   Text,
-  theme,
   useToast,
 } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { advisersSection, closingSection, paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
+import { Effects } from '../../../shared/effects.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/store-area.ts';
@@ -31,13 +30,6 @@ import type { SectionProps } from '../sections.ts';
 
 const effects = ['owner', 'work', 'papers', 'told', 'back'] as const;
 const roles = ['stays', 'leaves'] as const;
-
-const Effects = styled.ul`
-  display: grid;
-  gap: ${theme.space[2]};
-  padding-inline-start: ${theme.space[5]};
-  list-style: disc;
-`;
 
 interface ChoiceProps {
   readonly storeId: number;

@@ -1,12 +1,12 @@
 import { limits, type Order } from '@tuerca/contracts';
 import { buyersReturnReasons, withdrawalDays, type ReturnReason } from '@tuerca/rules';
 import { FileDrop, Select, Text, TextArea, useToast } from '@tuerca/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { deviceDraft } from '../../../../shared/device-draft.ts';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
-import { keyFor } from '../../../../shared/idempotency-key.ts';
+import { useIdempotencyKey } from '../../../../shared/idempotency-key.ts';
 import { notEmpty } from '../../../../shared/not-empty.ts';
 import { useKeptForm } from '../../../../shared/use-device-draft.ts';
 import { t } from '../../../../texts/returns.ts';
@@ -46,7 +46,7 @@ const labelOf = ({
 /** Says what of an order goes back and why. */
 export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProps) => {
   const toast = useToast();
-  const keyed = useRef<ReturnType<typeof keyFor>>(undefined);
+  const { sendOnce } = useIdempotencyKey();
   // As they were when it opened: what is typed is by their position.
   const [lines] = useState(() =>
     order.details.flatMap((line) => {
@@ -78,11 +78,8 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
   const save = async ({ amounts, reason, description, photos }: Asked) => {
     const details = chosenOf(lines, amounts);
     const asked = { order_id: order.id, reason: reason as ReturnReason, description, details };
-    keyed.current = keyFor(
-      { ...asked, photos: photos.map(({ name, size }) => `${name} ${size}`) },
-      keyed.current,
-    );
-    await askReturn({ ...asked, photos }, keyed.current.idempotencyKey);
+    const told = { ...asked, photos: photos.map(({ name, size }) => `${name} ${size}`) };
+    await sendOnce(told, (_told, key) => askReturn({ ...asked, photos }, key));
     draft.clear();
     toast({ message: t('returns.ask.done'), tone: 'success' });
     await onAsked();

@@ -1,9 +1,9 @@
 import type { Order } from '@tuerca/contracts';
 import { Text, useToast } from '@tuerca/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
-import { keyFor } from '../../../../shared/idempotency-key.ts';
+import { useIdempotencyKey } from '../../../../shared/idempotency-key.ts';
 import { RequiredText } from '../../../../shared/required-text.tsx';
 import { t } from '../../../../texts/returns.ts';
 import { askReturn } from '../../api/ask-return.ts';
@@ -34,7 +34,7 @@ export const hasRest = (order: Order): boolean =>
 /** The store says what of a partly sent order it does not send any more. */
 export const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps) => {
   const toast = useToast();
-  const keyed = useRef<ReturnType<typeof keyFor>>(undefined);
+  const { sendOnce } = useIdempotencyKey();
   // As they were when it opened: what is typed is by their position.
   const [lines] = useState(() => leftOf(order));
   const form = useForm<Cancelled>({
@@ -49,8 +49,7 @@ export const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps) =>
       onSave={async ({ amounts, description }) => {
         const details = chosenOf(lines, amounts);
         const asked = { order_id: order.id, reason: 'notSent', description, details } as const;
-        keyed.current = keyFor(asked, keyed.current);
-        await askReturn({ ...asked, photos: [] }, keyed.current.idempotencyKey);
+        await sendOnce({ ...asked, photos: [] }, askReturn);
         toast({ message: t('returns.rest.done'), tone: 'success' });
         onClose();
         await onDone();
