@@ -1,10 +1,9 @@
 import type { Quotation } from '@tuerca/contracts';
 import { Photo, theme } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { Enlarge } from './enlarge.ts';
-
-const ImageViewer = lazy(async () => ({ default: (await import('./image-viewer.ts')).ImageViewer }));
+import { ImageViewer } from './lazy-image-viewer.ts';
 
 const Small = styled(Enlarge)`
   position: relative;

@@ -1,10 +1,9 @@
 import { Grid, Photo } from '@tuerca/ui';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { mediaPathOf } from '../../shared/media-path.ts';
 import { Enlarge } from './enlarge.ts';
-
-const ImageViewer = lazy(async () => ({ default: (await import('./image-viewer.ts')).ImageViewer }));
+import { ImageViewer } from './lazy-image-viewer.ts';
 
 const Framed = styled(Enlarge)`
   aspect-ratio: 4 / 3;

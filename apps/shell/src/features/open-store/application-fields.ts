@@ -10,13 +10,11 @@ import {
   type PartGroup,
   type StoreApplicationField,
   type StoreApplicationPart,
-  type Weekday,
 } from '@tuerca/rules';
 import { country } from '../../config/country.ts';
 import { typedNumber } from '../../shared/typed-number.ts';
 import { t } from '../../texts/open-store.ts';
-import { dayProblem, type Day } from '../own-store/store-look.ts';
-import { weekdays } from '../store-page/week.ts';
+import { dayProblem, daysOf, openingHoursOf, type Day } from '../own-store/store-look.ts';
 import type { City } from '../zones/city-field.tsx';
 import type { ApplicationChanges } from './api/save-application.ts';
 
@@ -62,8 +60,6 @@ export const fieldsOfPart = (part: StoreApplicationPart): FieldName[] =>
 export const partOf = (field: FieldName): StoreApplicationPart =>
   storeApplicationParts.find((part) => fieldsOfPart(part).includes(field))!;
 
-const usual = { isOpen: false, from: '08:00', to: '18:00' };
-
 /** What the application says, or what the account already tells of its owner. */
 export const valuesOf = (application: StoreApplication | null, user: SessionUser): ApplicationFields => {
   const document = (kind: string) => application?.documents.find((each) => each.kind === kind) ?? null;
@@ -79,10 +75,7 @@ export const valuesOf = (application: StoreApplication | null, user: SessionUser
     part_groups: application?.part_groups ?? [],
     city_id: application?.city ?? user.city ?? null,
     served_city_ids: application?.served_cities ?? [],
-    days: weekdays.map((day) => {
-      const span = application?.opening_hours.find((each) => each.day === day);
-      return span ? { isOpen: true, from: span.from, to: span.to } : usual;
-    }),
+    days: daysOf(application?.opening_hours ?? []),
     wants_module: application?.wants_module ?? true,
     bank: application?.bank ?? '',
     account_type: application?.account_type ?? '',
@@ -107,11 +100,7 @@ const changeOf: { readonly [F in FieldName]: (values: ApplicationFields) => Appl
   served_city_ids: ({ served_city_ids }) => ({
     served_city_ids: served_city_ids.length > 0 ? served_city_ids.map(({ id }) => id) : null,
   }),
-  days: ({ days }) => ({
-    opening_hours: days.flatMap(({ isOpen, from, to }, index) =>
-      isOpen ? [{ day: weekdays[index] as Weekday, from, to }] : [],
-    ),
-  }),
+  days: ({ days }) => ({ opening_hours: openingHoursOf(days) }),
   wants_module: ({ wants_module }) => ({ wants_module }),
   bank: ({ bank }) => ({ bank }),
   account_type: ({ account_type }) => ({

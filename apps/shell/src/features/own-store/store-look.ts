@@ -22,15 +22,24 @@ export interface StoreLook {
 /** Default hours of a day that is not open yet. */
 const usual = { isOpen: false, from: '08:00', to: '18:00' };
 
+/** Opening hours as a form has them: one entry per day of the week. */
+export const daysOf = (hours: StorePage['opening_hours']): Day[] =>
+  weekdays.map((day) => {
+    const span = hours.find((each) => each.day === day);
+    return span ? { isOpen: true, from: span.from, to: span.to } : usual;
+  });
+
+export const openingHoursOf = (days: readonly Day[]) =>
+  days.flatMap(({ isOpen, from, to }, index) =>
+    isOpen ? [{ day: weekdays[index] as Weekday, from, to }] : [],
+  );
+
 export const lookOf = (page: StorePage): StoreLook => ({
   hasColor: page.accent_color !== null,
   color: page.accent_color ?? identityAccent,
   logo: page.logo === null ? null : { path: page.logo, name: 'Logo' },
   presentation: page.presentation ?? '',
-  days: weekdays.map((day) => {
-    const span = page.opening_hours.find((each) => each.day === day);
-    return span ? { isOpen: true, from: span.from, to: span.to } : usual;
-  }),
+  days: daysOf(page.opening_hours),
   origins: page.embed_origins.join('\n'),
 });
 
@@ -44,9 +53,7 @@ export const wireOf = (look: StoreLook): BodyInputOf<typeof updateStorePage> => 
   accent_color: look.hasColor ? look.color : null,
   logo: look.logo?.path ?? null,
   presentation: look.presentation,
-  opening_hours: look.days.flatMap(({ isOpen, from, to }, index) =>
-    isOpen ? [{ day: weekdays[index] as Weekday, from, to }] : [],
-  ),
+  opening_hours: openingHoursOf(look.days),
   embed_origins: linesOf(look.origins),
 });
 

@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react';
+import { keptToken } from '../../shared/kept-token.ts';
 import { readLink } from './api/read-provider-link.ts';
 
-const storageKey = 'tuerca.providerLink';
-
-/** The token of the URL's fragment, or the one kept while its holder logged in. */
-export const tokenIn = (hash: string): string => hash.slice(1) || (sessionStorage.getItem(storageKey) ?? '');
-
-/** Keeps the token for the way through the login, out of its address. */
-export const keepToken = (token: string): void => sessionStorage.setItem(storageKey, token);
-export const forgetToken = (): void => sessionStorage.removeItem(storageKey);
+export const { tokenIn, keepToken, forgetToken } = keptToken('tuerca.providerLink');
 
 type Link = Awaited<ReturnType<typeof readLink>>;
 

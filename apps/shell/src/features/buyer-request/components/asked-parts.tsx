@@ -1,12 +1,9 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { Inline, Photo, Stack, Text, theme } from '@tuerca/ui';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
-
-const ImageViewer = lazy(async () => ({
-  default: (await import('../../media/image-viewer.ts')).ImageViewer,
-}));
+import { ImageViewer } from '../../media/lazy-image-viewer.ts';
 
 const Enlarge = styled.button`
   flex: none;

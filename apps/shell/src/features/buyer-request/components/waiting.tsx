@@ -2,7 +2,7 @@ import { limits, type QuotationRequest } from '@tuerca/contracts';
 import { minuteMs, type WantedPart } from '@tuerca/rules';
 import { Button, Card, CheckIcon, EmptyState, Heading, Stack, Text, theme, VisuallyHidden } from '@tuerca/ui';
 import { styled } from 'styled-components';
-import { country } from '../../../config/country.ts';
+import { formatTime } from '../../../shared/dates.ts';
 import { t } from '../../../texts/registered.ts';
 import { useNow } from '../../../shared/now.ts';
 import { promisedFrom } from '../../../shared/promised-from.ts';
@@ -41,12 +41,6 @@ const Mark = styled.span<{ readonly $state: 'done' | 'now' | 'ahead' }>`
   background: ${({ $state }) => ($state === 'ahead' ? theme.color.neutralSoft : theme.color.primarySoft)};
   color: ${({ $state }) => ($state === 'ahead' ? theme.color.onNeutralSoft : theme.color.onPrimarySoft)};
 `;
-
-const hourOfDay = new Intl.DateTimeFormat(country.locale, {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: country.timeZone,
-});
 
 /** How long its stores take, and whether they are closed now; the hours of the one store of a request are on its page. */
 const useWait = (request: QuotationRequest) => {
@@ -125,7 +119,7 @@ export const MoreToCome = ({ request }: { readonly request: QuotationRequest }) 
       {t('buyerRequest.waiting.more', {
         count: request.quotationsCount,
         limit: request.quotationsLimit,
-        time: hourOfDay.format(until),
+        time: formatTime(until.toISOString()),
       })}
     </Text>
   );

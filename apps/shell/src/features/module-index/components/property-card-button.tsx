@@ -1,11 +1,8 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { IconButton, ImageIcon } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '../../../texts/registered.ts';
-
-const ImageViewer = lazy(async () => ({
-  default: (await import('../../media/image-viewer.ts')).ImageViewer,
-}));
+import { ImageViewer } from '../../media/lazy-image-viewer.ts';
 
 /** Opens the photo of a vehicle's property card, if there is one that the user may see. */
 export const PropertyCardButton = ({ request }: { readonly request: QuotationRequest }) => {

@@ -4,12 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/product-page.ts';
 import { Enlarge } from '../../media/enlarge.ts';
+import { ImageViewer } from '../../media/lazy-image-viewer.ts';
 import { useSession } from '../../session/session.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
-const ImageViewer = lazy(async () => ({
-  default: (await import('../../media/image-viewer.ts')).ImageViewer,
-}));
 const ReportPhotoDialog = lazy(async () => ({
   default: (await import('../../own-products/report-photo-dialog.tsx')).ReportPhotoDialog,
 }));

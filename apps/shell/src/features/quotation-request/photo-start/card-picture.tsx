@@ -1,11 +1,8 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/photo-start.ts';
 import { Enlarge } from '../../media/enlarge.ts';
-
-const ImageViewer = lazy(async () => ({
-  default: (await import('../../media/image-viewer.ts')).ImageViewer,
-}));
+import { ImageViewer } from '../../media/lazy-image-viewer.ts';
 
 const Whole = styled(Enlarge)`
   img {

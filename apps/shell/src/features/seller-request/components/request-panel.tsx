@@ -16,23 +16,20 @@ import {
   theme,
   useToast,
 } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { hasLostItsStore } from '../../../shared/closed-request.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { copyText } from '../../../shared/copy-text.ts';
 import { vehicleName } from '../../../shared/vehicle-name.ts';
 import { t } from '../../../texts/registered.ts';
+import { ImageViewer } from '../../media/lazy-image-viewer.ts';
 import { VinLink } from '../../part-catalogue/components/vin-link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useMarketPrices } from '../api/use-market-prices.ts';
 import { MarketRange } from './market-range.tsx';
 import { OfferedFor } from './offered-for.tsx';
 import { Promise60 } from './promise.tsx';
-
-const ImageViewer = lazy(async () => ({
-  default: (await import('../../media/image-viewer.ts')).ImageViewer,
-}));
 
 const registry = 'https://portalpublico.runt.gov.co/#/consulta-vehiculo/consulta/consulta-ciudadana';
 
