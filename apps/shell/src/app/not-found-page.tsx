@@ -1,15 +1,10 @@
-import { Container, Heading, Inline, LinkButton, SearchIcon, Stack, Text, theme } from '@tuerca/ui';
+import { Container, Heading, Inline, LinkButton, SearchIcon, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { paths } from '../config/paths.ts';
 import { useSession } from '../features/session/session.tsx';
 import { t } from '../texts/text.ts';
+import { Middle } from '../shared/middle.ts';
 import { usePageTitle } from '../shared/page-title.ts';
-
-const Middle = styled(Stack)`
-  padding-block: ${theme.space[10]};
-  text-align: center;
-  text-wrap: balance;
-`;
 
 const Disc = styled.span`
   display: grid;

@@ -1,13 +1,8 @@
 import type { StorePaymentInfo } from '@tuerca/contracts';
 import { mobileDigits } from '@tuerca/rules';
 import { Inline, LinkButton, Stack, Text, WhatsAppIcon } from '@tuerca/ui';
-import { styled } from 'styled-components';
 import { t } from '../texts/registered.ts';
-
-const Words = styled(Text)`
-  white-space: pre-line;
-  overflow-wrap: anywhere;
-`;
+import { Words } from './words.ts';
 
 /** Whether a store has said how a sale goes on after the order. */
 export const hasAfterSale = (info: StorePaymentInfo | undefined): info is StorePaymentInfo =>

@@ -13,12 +13,11 @@ import {
   PageHeader,
   Stack,
   Text,
-  theme,
 } from '@tuerca/ui';
 import { useParams } from 'react-router';
-import { styled } from 'styled-components';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
+import { Middle } from '../../shared/middle.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -26,12 +25,6 @@ import { t } from '../../texts/public-profile.ts';
 import { useSession } from '../session/session.tsx';
 import { usePublicProfile } from './api/use-public-profile.ts';
 import { ProfileBrands, ProfileRatings, ProfileStore, ProfileVehicles } from './components/profile-parts.tsx';
-
-const Middle = styled(Stack)`
-  padding-block: ${theme.space[10]};
-  text-align: center;
-  text-wrap: balance;
-`;
 
 const monthFormat = new Intl.DateTimeFormat(country.locale, {
   month: 'long',

@@ -1,26 +1,16 @@
 import type { Rating as Given } from '@tuerca/contracts';
 import { isDetractor, isPromoter, ratingRules } from '@tuerca/rules';
-import { Badge, Inline, Stack, Text, theme, type Tone } from '@tuerca/ui';
+import { Badge, Inline, Stack, Text, type Tone } from '@tuerca/ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { formatDate } from '../../../shared/dates.ts';
 import { PersonName } from '../../../shared/person-name.tsx';
+import { Answer, Words } from '../../../shared/words.ts';
 import { t } from '../../../texts/registered.ts';
 
 const toneOf = (score: number): Tone => {
   if (isPromoter(score)) return 'success';
   return isDetractor(score) ? 'danger' : 'warning';
 };
-
-const Words = styled(Text)`
-  white-space: pre-line;
-  overflow-wrap: anywhere;
-`;
-
-const Answer = styled.div`
-  padding-inline-start: ${theme.space[4]};
-  border-inline-start: ${theme.borderWidth.thick} solid ${theme.color.border};
-`;
 
 interface RatingViewProps {
   readonly rating: Given;

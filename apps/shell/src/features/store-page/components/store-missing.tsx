@@ -1,14 +1,8 @@
-import { Container, Heading, LinkButton, Stack, Text, theme } from '@tuerca/ui';
-import { styled } from 'styled-components';
+import { Container, Heading, LinkButton, Text } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
+import { Middle } from '../../../shared/middle.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { t } from '../../../texts/store.ts';
-
-const Middle = styled(Stack)`
-  padding-block: ${theme.space[10]};
-  text-align: center;
-  text-wrap: balance;
-`;
 
 /** The page for an unknown segment, with a link to the marketplace's wizard. */
 export const StoreMissing = () => {

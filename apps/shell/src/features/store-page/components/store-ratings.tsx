@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { formatDate } from '../../../shared/dates.ts';
 import { PersonName } from '../../../shared/person-name.tsx';
 import { useShownPage } from '../../../shared/list-place.ts';
+import { Answer, Words } from '../../../shared/words.ts';
 import { t } from '../../../texts/store.ts';
 import { useRatings } from '../api/use-ratings.ts';
 
@@ -15,16 +16,6 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-`;
-
-const Words = styled(Text)`
-  white-space: pre-line;
-  overflow-wrap: anywhere;
-`;
-
-const Answer = styled.div`
-  padding-inline-start: ${theme.space[4]};
-  border-inline-start: ${theme.borderWidth.thick} solid ${theme.color.border};
 `;
 
 const Said = ({ rating }: { readonly rating: Rating }) => (

@@ -1,22 +1,11 @@
 import type { SupportCase } from '@tuerca/contracts';
-import { Card, Heading, Inline, Stack, Text, theme } from '@tuerca/ui';
+import { Card, Heading, Inline, Stack, Text } from '@tuerca/ui';
 import { Fragment, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { formatDate, formatDay } from '../../../shared/dates.ts';
+import { Answer, Words } from '../../../shared/words.ts';
 import { t } from '../../../texts/support-cases.ts';
 import { CaseStatus } from '../case-status.tsx';
 import { AboutLink } from './about-link.tsx';
-
-/** What somebody wrote, with its lines. */
-const Words = styled(Text)`
-  white-space: pre-line;
-  overflow-wrap: anywhere;
-`;
-
-const Answer = styled.div`
-  padding-inline-start: ${theme.space[4]};
-  border-inline-start: ${theme.borderWidth.thick} solid ${theme.color.border};
-`;
 
 /** All that it was answered, with what was replied to it, oldest first. */
 const answersOf = ({ earlier_answers: earlier, answer, answered_at: at }: SupportCase) =>
