@@ -8,6 +8,13 @@ export type FieldNames<F extends FieldValues> =
 
 const listOf = (name: string): string => name.split('.', 1)[0] ?? '';
 
+/** The paths of a form's values, each before those within it. */
+const pathsOf = (values: object, before = ''): string[] =>
+  Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
+    const path = `${before}${name}`;
+    return [path, ...(typeof value === 'object' && value !== null ? pathsOf(value, `${path}.`) : [])];
+  });
+
 /**
  * Says at the fields of a form what the server refused about them; the first of them, in the order of the form's values,
  * takes the focus. `fields` gives the field of a name of the API, where they differ. Returns whether there was any.
@@ -17,8 +24,9 @@ export const showRefused = <F extends FieldValues>(
   error: unknown,
   fields: FieldNames<F> = (name) => name,
 ): boolean => {
-  const order = Object.keys(getValues());
-  const placeOf = (field: string) => order.indexOf(listOf(field));
+  const order = pathsOf(getValues());
+  const placeOf = (field: string) =>
+    order.findLastIndex((path) => field === path || field.startsWith(`${path}.`));
   const wrong = Object.entries(fieldErrors(error))
     .flatMap(([name, found]) => {
       const field = typeof fields === 'function' ? fields(name) : fields[listOf(name)];

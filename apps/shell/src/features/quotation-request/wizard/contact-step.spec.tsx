@@ -171,7 +171,11 @@ describe('the contact step', () => {
       [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
       [
         createOrUpdateUserInQuotation,
-        () => refusal('INVALID_INPUT', [{ field: 'email', message: 'Ese correo ya tiene cuenta' }]),
+        () =>
+          refusal('INVALID_INPUT', [
+            { field: 'mobile', message: 'Ese número no es de WhatsApp' },
+            { field: 'email', message: 'Ese correo ya tiene cuenta' },
+          ]),
       ],
     );
     renderPage(<Step mobile="3101234567" />);

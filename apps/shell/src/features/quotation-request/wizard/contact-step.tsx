@@ -3,7 +3,7 @@ import { Banner, Button, Inline, RadioCards, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { paths } from '../../../config/paths.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/request-steps.ts';
 import { LoginForm } from '../../session/components/login-form.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -104,7 +104,7 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
               <Banner tone="danger">{t('quotationRequest.contact.refused')}</Banner>
             )}
           </div>
-          {problem && <Refusal attempt={problem}>{problem.message}</Refusal>}
+          <RefusalOf problem={problem} />
         </AnswerForm>
       )}
       {code && (

@@ -50,9 +50,9 @@ export type WizardVehicle = v.InferOutput<typeof WizardVehicle>;
 
 const Contact = v.object({
   name: v.string(),
+  city: v.nullable(v.object({ id: v.number(), full_name: v.string() })),
   email: v.string(),
   mobile: v.string(),
-  city: v.nullable(v.object({ id: v.number(), full_name: v.string() })),
 });
 export type Contact = v.InferOutput<typeof Contact>;
 
@@ -86,7 +86,7 @@ export const emptyVehicle = (): WizardVehicle => ({
 export const emptyDraft = (): WizardDraft => ({
   vehicle: emptyVehicle(),
   parts: [emptyPart()],
-  contact: { name: '', email: '', mobile: '', city: null },
+  contact: { name: '', city: null, email: '', mobile: '' },
 });
 
 /** Whether anything about the vehicle or the parts has been entered. */

@@ -6,6 +6,7 @@ import { useForm, useFormContext } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { readMobile } from '../../../shared/mobile.ts';
 import { useOnline } from '../../../shared/online.ts';
+import { showRefused } from '../../../shared/show-refused.ts';
 import { requestCode } from '../../session/api/request-code.ts';
 import { openGuestSession } from '../../session/api/start-guest-session.ts';
 import { useSession } from '../../session/session.tsx';
@@ -33,12 +34,12 @@ const withSession = async (action: () => Promise<void>) => {
   }
 };
 
-/** Maps field names of the API to form fields. */
-const fields: Readonly<Record<string, keyof Contact>> = {
-  name: 'name',
-  email: 'email',
-  mobile: 'mobile',
-  localization_administrative_zone_id: 'city',
+/** The form's fields by those of the API. */
+const fields: Readonly<Record<string, `contact.${keyof Contact}`>> = {
+  name: 'contact.name',
+  localization_administrative_zone_id: 'contact.city',
+  email: 'contact.email',
+  mobile: 'contact.mobile',
 };
 
 /** The consent of a user without an account; not part of the stored draft. */
@@ -48,7 +49,7 @@ export type ConsentForm = ReturnType<typeof useConsent>;
 /** Shows a server error at its fields or, without any, as a message. */
 const useRefusals = (consent: ConsentForm) => {
   const { getValues, setError } = useFormContext<WizardDraft>();
-  const [problem, setProblem] = useState<{ readonly message: string }>();
+  const [problem, setProblem] = useState<{ readonly text: string }>();
   const [takenEmail, setTakenEmail] = useState<string>();
   const [hasRefusedFields, setHasRefusedFields] = useState(false);
   return {
@@ -64,16 +65,12 @@ const useRefusals = (consent: ConsentForm) => {
     show: (error: unknown) => {
       const isTaken = error instanceof ApiError && error.is('EMAIL_TAKEN');
       setTakenEmail(isTaken ? getValues('contact.email') : undefined);
-      const ofFields = Object.entries(fieldErrors(error)).filter(
-        ([field]) => field in fields || field === 'conditions',
-      );
-      for (const [field, { message }] of ofFields) {
-        const name = fields[field];
-        if (name) setError(`contact.${name}`, { message }, { shouldFocus: field === ofFields[0]?.[0] });
-        else consent.setError('conditions', { message });
-      }
-      setHasRefusedFields(ofFields.length > 0);
-      setProblem(ofFields.length === 0 ? { message: messageOf(error) } : undefined);
+      const isOfContact = showRefused({ getValues, setError }, error, fields);
+      const { conditions } = fieldErrors(error);
+      if (conditions) consent.setError('conditions', conditions, { shouldFocus: !isOfContact });
+      const isOfField = isOfContact || conditions !== undefined;
+      setHasRefusedFields(isOfField);
+      setProblem(isOfField ? undefined : { text: messageOf(error) });
     },
   };
 };
