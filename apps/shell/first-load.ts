@@ -42,6 +42,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'kept', test: /shared[\\/](device-draft|idempotency-key)\.ts$/, priority: 2 },
   // So does the draft of a request, which products and catalogues write without the form of it.
   { name: 'draft', test: /wizard[\\/](draft|begin-request)\.ts$/, priority: 2 },
+  // So does what stands where something is still to come, for the wizard and the first page.
+  { name: 'waiting', test: /(skeleton[\\/]skeleton|shared[\\/]loading-page)\.tsx$/, priority: 2 },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)/, priority: 2 },
   {
     name: homeName,

@@ -2,7 +2,6 @@ import { createClient, type CallArguments, type CallResult } from '@tuerca/api-c
 import {
   countPendingRequests,
   countUnreadTransactions,
-  dealingResults,
   inputLimits,
   listAnalytics,
   listConversations,
@@ -16,6 +15,7 @@ import {
   readStoreIndicators,
   type Operation,
 } from '@tuerca/contracts';
+import { dealingResults } from '@tuerca/rules';
 import type { Person } from '@tuerca/seed';
 import { nameOf, type Facts, type Value } from './facts.ts';
 import type { Cast } from './people.ts';

@@ -1,5 +1,9 @@
-import { dealingResults, type DealingResult } from '@tuerca/contracts';
-import { marketplaceQuotationLimit, storeQuotationLimit } from '@tuerca/rules';
+import {
+  dealingResults,
+  marketplaceQuotationLimit,
+  storeQuotationLimit,
+  type DealingResult,
+} from '@tuerca/rules';
 import { nameOf, type Between, type Facts, type Value } from './facts.ts';
 import { factsOf, type EntryOf, type Side } from './journal.ts';
 import type { Cast } from './people.ts';

@@ -1,3 +1,4 @@
+import { hourMs } from '@tuerca/rules';
 import { useSyncExternalStore } from 'react';
 
 let waiting: ServiceWorker | null = null;
@@ -20,7 +21,7 @@ export const registerServiceWorker = (): void => {
         if (installing.state === 'installed' && navigator.serviceWorker.controller) found(installing);
       });
     });
-    setInterval(() => void registration.update().catch(() => undefined), 3_600_000);
+    setInterval(() => void registration.update().catch(() => undefined), hourMs);
   };
   // When registration is refused, e.g. in a private window, the page works without it.
   const start = () => void register().catch(() => undefined);
