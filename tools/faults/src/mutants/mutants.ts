@@ -55,7 +55,12 @@ export const mutants: readonly Mutant[] = [
     name: 'request-lock-off',
     invariant: 'I2',
     file: 'apps/quotation/src/requests/requests.repository.ts',
-    changes: [{ piece: `await trx('requests').where({ id }).forNoKeyUpdate().select('id');`, instead: '' }],
+    changes: [
+      {
+        piece: `await runAlong(trx, trx('requests').where({ id }).forNoKeyUpdate().select('id'));`,
+        instead: '',
+      },
+    ],
     faults: ['small-burst'],
   },
   {

@@ -85,7 +85,7 @@ interface NewAccountFields {
 export const AcceptAsNew = ({ token, invitation, onJoined }: AcceptProps) => {
   const { name, email, mobile } = invitation;
   const form = useForm<NewAccountFields>({ defaultValues: { name, password: '', conditions: false } });
-  const { register, handleSubmit, formState, getValues, setError } = form;
+  const { register, handleSubmit, formState, setError } = form;
   const { errors, isSubmitting } = formState;
   const [isKnown, setIsKnown] = useState(false);
   const contact = email ?? mobile ?? '';
