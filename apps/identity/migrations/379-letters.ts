@@ -5,6 +5,7 @@ export const letters: Migration = {
   async up(db) {
     await db.schema.createTable('letters', (table) => {
       table.specificType('id', 'bigint generated always as identity').primary();
+      table.bigInteger('userId').notNullable().index();
       table.text('kind').notNullable();
       table.text('keyId').notNullable();
       table.binary('sealed').notNullable();

@@ -151,6 +151,19 @@ describe('closing an account', () => {
     });
   });
 
+  it('waits for a letter about the account that is still to be sent', async () => {
+    const { client, id } = await buyer();
+    await client.ok(closeAccount, { body: { password } });
+    test.pass(15 * dayMs);
+    await test.db('letters').where({ userId: id }).update({ createdAt: test.now() });
+    const closed = async () => (await test.published(userClosed)).map(({ userId }) => userId);
+    await test.runPeriodic('closeAccounts');
+    expect(await closed()).not.toContain(id);
+    await test.runPeriodic('sendLetters');
+    await test.runPeriodic('closeAccounts');
+    expect(await closed()).toContain(id);
+  });
+
   it('leaves nothing of the person in any table after the waiting time, and tells the others', async () => {
     const { client, account, identification, whatsapp, id } = await buyer();
     // Only this person's: the name and the address are those of every buyer here.

@@ -23,7 +23,7 @@ interface Deps {
   accounts: Accounts;
   stores: Pick<StoresService, 'announce'>;
   agenda: Pick<AgendaEntriesService, 'handOverDeliveries'>;
-  letters: Pick<LettersService, 'tell'>;
+  letters: Pick<LettersService, 'areLeft' | 'tell'>;
   revocations: Pick<RevocationsService, 'tell'>;
   proveOwner: ProveOwner;
   waitDays: number;
@@ -131,6 +131,8 @@ export const createAccountClosingsService = (deps: Deps) => {
       await users.lock(trx, id);
       const account = await users.findById(trx, id);
       if (!account?.closingAt || account.closedAt || account.closingAt > clock()) return;
+      // Its letter would reach notification after what is told last of the account, and stay there.
+      if (await letters.areLeft(trx, id)) return;
       if (obstacleOf(account) === null) await forget(account, trx, emit);
       else await users.update(trx, id, { closingAt: null }, clock());
     });

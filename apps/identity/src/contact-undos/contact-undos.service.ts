@@ -125,11 +125,11 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
       for (const { changed, ...told } of toldOf(before, after)) {
         const token = newOpaqueToken();
         const expiresAt = new Date(createdAt.getTime() + limits.contactUndoDays * dayMs);
-        const { id: userId, name, country, emailSince, mobileSince } = before;
+        const { id, name, country, emailSince, mobileSince } = before;
         const other = contactOf(besideKind[told.kind], before);
         const had = { ...told, other, emailSince, mobileSince };
-        await undos.add(trx, { ...had, hash: hashOf(token), userId, createdAt, expiresAt });
-        await letters.tellChanged(trx, { changed, ...told }, { name, country, token });
+        await undos.add(trx, { ...had, hash: hashOf(token), userId: id, createdAt, expiresAt });
+        await letters.tellChanged(trx, { changed, ...told }, { id, name, country, token });
       }
     },
 

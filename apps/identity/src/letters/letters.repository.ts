@@ -3,6 +3,8 @@ import type { Sealed } from '@tuerca/service';
 
 export interface WaitingLetter extends Sealed {
   id: number;
+  /** Whose account it is about. */
+  userId: number;
   /** For the log. */
   kind: string;
   createdAt: Date;
@@ -28,8 +30,14 @@ export const lettersRepository = {
     const claimed: WaitingLetter[] = await on('letters')
       .whereIn('id', due)
       .update({ dueAt: dueAgain })
-      .returning(['id', 'kind', 'keyId', 'sealed', 'createdAt']);
+      .returning(['id', 'userId', 'kind', 'keyId', 'sealed', 'createdAt']);
     return claimed.toSorted((one, other) => one.id - other.id);
+  },
+
+  /** Whether one about an account, kept since then, is still to be sent. */
+  async areLeft(on: Executor, userId: number, since: Date): Promise<boolean> {
+    const left = await on('letters').where({ userId }).where('createdAt', '>=', since).first('id');
+    return left !== undefined;
   },
 
   async remove(on: Executor, id: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { ApiError } from '@tuerca/api-client';
 import { deliverMessage, type BodyInputOf } from '@tuerca/contracts';
-import type { Database, Transaction } from '@tuerca/postgres';
+import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { dayMs, minuteMs } from '@tuerca/rules';
 import type { CallService, Log, Sealer } from '@tuerca/service';
 import type { Account } from '../users/user.ts';
@@ -28,9 +28,9 @@ const wordOf = (kind: string) => `letter ${kind}`;
  * sealed, as it may hold a link (ADR 0612). It has a key of its own, so that one sent again is delivered once.
  */
 export const createLettersService = ({ db, notification, sealer, clock, log }: Deps) => {
-  /** Keeps a letter by e-mail or WhatsApp to be sent; `kind` names it in the log. */
-  const deliver = (trx: Transaction, letter: Letter, kind: string): Promise<void> =>
-    letters.add(trx, { kind, ...sealer.seal(letter, wordOf(kind)), createdAt: clock() });
+  /** Keeps a letter about an account by e-mail or WhatsApp to be sent; `kind` names it in the log. */
+  const deliver = (trx: Transaction, userId: number, letter: Letter, kind: string): Promise<void> =>
+    letters.add(trx, { userId, kind, ...sealer.seal(letter, wordOf(kind)), createdAt: clock() });
 
   const send = async ({ id, kind, createdAt, ...sealed }: WaitingLetter): Promise<void> => {
     try {
@@ -52,14 +52,18 @@ export const createLettersService = ({ db, notification, sealer, clock, log }: D
     /** Writes to the proved e-mail of an account, else to its proved number, else to the e-mail or number that was typed. */
     async tell(
       trx: Transaction,
-      { email, emailVerified, mobile, mobileVerified }: Account,
+      { id, email, emailVerified, mobile, mobileVerified }: Account,
       { subject, text }: { subject: string; text: string },
       kind: string,
     ): Promise<void> {
       if (mobile !== null && (email === null || (mobileVerified && !emailVerified)))
-        await deliver(trx, { channel: 'whatsapp', to: mobile, text }, kind);
-      else if (email !== null) await deliver(trx, { channel: 'email', to: email, subject, text }, kind);
+        await deliver(trx, id, { channel: 'whatsapp', to: mobile, text }, kind);
+      else if (email !== null) await deliver(trx, id, { channel: 'email', to: email, subject, text }, kind);
     },
+
+    /** Whether a letter about an account is still to be sent, and will be. */
+    areLeft: (on: Executor, userId: number): Promise<boolean> =>
+      letters.areLeft(on, userId, new Date(clock().getTime() - keptMs)),
 
     /** Sends all that is due. */
     async sendDue(): Promise<void> {

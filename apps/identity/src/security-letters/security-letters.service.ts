@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /** Whose account it is. */
-type Addressee = Pick<Account, 'name' | 'country'>;
+type Addressee = Pick<Account, 'id' | 'name' | 'country'>;
 
 /** Letters about changes of how an account is entered. */
 export const createSecurityLettersService = ({ letters, siteOf }: Deps) => ({
@@ -24,13 +24,14 @@ export const createSecurityLettersService = ({ letters, siteOf }: Deps) => ({
   tellChanged(
     trx: Transaction,
     news: ContactNews,
-    { name, country, token }: Addressee & { token: string },
+    { id, name, country, token }: Addressee & { token: string },
   ): Promise<void> {
     const { contactUndoDays: days } = limits;
     const { subject, text } = contactLetterOf(news, { name, site: siteOf(country), token, days });
     const { kind, value: to, changed } = news;
     return letters.deliver(
       trx,
+      id,
       kind === 'email' ? { channel: 'email', to, subject, text } : { channel: 'whatsapp', to, text },
       `${changed}Changed`,
     );

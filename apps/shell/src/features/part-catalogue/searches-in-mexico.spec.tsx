@@ -30,5 +30,5 @@ it('names the days as Mexico writes them', async () => {
   );
   renderPage(<SearchesPage />, { at: paths.catalogueSearches });
   // Colombia has a comma after the day of the week.
-  expect(await screen.findByRole('rowheader', { name: /^lun\.? 1 / })).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: /^lun\.? 1 / })).toBeInTheDocument();
 });
