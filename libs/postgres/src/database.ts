@@ -123,6 +123,9 @@ export const patientTransaction = <T>(db: Database, work: (trx: Transaction) => 
     const connection = (await trx.client.acquireConnection()) as pg.Client;
     return whileItMayBeSilent(connection, async () => {
       await trx.raw('set local statement_timeout = 0');
-      return work(trx);
+      const result = await work(trx);
+      // With it goes what would go along with the end, of which the connection may not be silent so long.
+      await trx.raw('select');
+      return result;
     });
   });

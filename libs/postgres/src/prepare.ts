@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { whileItMayBeSilent } from './silent-connection.ts';
-import { PreparedQuery, type Known, type Outcome, type Run } from './prepared-query.ts';
+import { PreparedQuery, prepareValue, type Known, type Outcome, type Run } from './prepared-query.ts';
 
 /** A statement is prepared once it has been sent this often: one-off statements would only fill the server's memory. */
 const preparedAfter = 3;
@@ -58,6 +58,8 @@ interface Reading extends Pick<Known, 'columnsOf'> {
 const begin = 'BEGIN;';
 const commit = 'COMMIT;';
 const rollback = 'ROLLBACK';
+/** What that begins with which ends a part of one. */
+const release = 'RELEASE';
 
 /** What a statement answers that was not sent. */
 const nothing = (): Result => ({ rows: [] });
@@ -85,12 +87,11 @@ const failureIn = (outcomes: readonly Outcome[]): Error | undefined =>
   outcomes.find((outcome) => outcome instanceof Error);
 
 /**
- * Makes a connection prepare the parametrised statements it sends, under the names given, and name the columns of every row
- * as in code. A transaction begins with its first statement, in one message: on its own its beginning would be a tenth of
- * all that a service sends and waits for. One without statements is never begun. Statements that nobody waits for
+ * What a connection sends. A transaction begins with its first statement, in one message: on its own its beginning would be a
+ * tenth of all that a service sends and waits for. One without statements is never begun. Statements that nobody waits for
  * go along with what their transaction sends next, at the latest with its end.
  */
-export const prepareStatements = (connection: pg.Client, { nameOf, columnsOf, camelRow }: Reading): void => {
+const createSending = (connection: pg.Client, { nameOf, columnsOf, camelRow }: Reading) => {
   const send = connection.query.bind(connection) as (...given: unknown[]) => unknown;
   const known: Known = { columns: new Map(), columnsOf };
   /** Of this connection, once it is prepared. */
@@ -98,14 +99,10 @@ export const prepareStatements = (connection: pg.Client, { nameOf, columnsOf, ca
   let isToBegin = false;
   /** Statements that go along with what is sent next. */
   let waiting: Run[] = [];
-  /** Of those that went before a statement which could not take them along. */
-  let failedBefore: Error | undefined;
-  const sendRuns = (
-    runs: readonly Run[],
-    callback: (outcomes: readonly Outcome[]) => void,
-    isInOrder = true,
-  ) =>
-    send(new PreparedQuery(runs, known, isInOrder), (_error: Error | null, outcomes: readonly Outcome[]) =>
+  /** Why one of them failed, until what it did is undone: whoever caught that of another statement cannot keep the rest. */
+  let failedAlong: Error | undefined;
+  const sendRuns = (runs: readonly Run[], callback: (outcomes: readonly Outcome[]) => void) =>
+    send(new PreparedQuery(runs, known), (_error: Error | null, outcomes: readonly Outcome[]) =>
       callback(outcomes),
     );
   /** Begins a transaction that is still to begin, by a message of its own. */
@@ -126,47 +123,61 @@ export const prepareStatements = (connection: pg.Client, { nameOf, columnsOf, ca
     waiting = [];
     return all;
   };
-  const sendAll = (
-    runs: readonly Run[],
-    callback: (outcomes: readonly Outcome[]) => void,
-    isInOrder = true,
-  ) =>
+  const sendAll = (runs: readonly Run[], callback: (outcomes: readonly Outcome[]) => void) =>
     runs.length === 1
-      ? sendRuns(runs, callback, isInOrder)
+      ? sendRuns(runs, callback)
       : void whileItMayBeSilent(
           connection,
-          () => new Promise<readonly Outcome[]>((resolve) => void sendRuns(runs, resolve, isInOrder)),
+          () => new Promise<readonly Outcome[]>((resolve) => void sendRuns(runs, resolve)),
           runs.length,
         ).then(callback);
   /** What cannot go along with a statement goes before it, which fails as well then and tells why. */
   const sendWaiting = () => {
     const runs = withWaiting([]);
-    if (runs.length) sendAll(runs, (outcomes) => void (failedBefore = failureIn(outcomes)));
+    if (runs.length) sendAll(runs, (outcomes) => void (failedAlong ??= failureIn(outcomes)));
   };
   const sendOne = (statement: Statement, name: string | undefined, callback: Callback) => {
     if (name !== undefined) {
       const run = { name, text: statement.text, values: statement.values };
       return sendAll(withWaiting([run]), (outcomes) => {
         const failed = failureIn(outcomes);
-        if (failed) callback(failed);
+        if (failed && outcomes.at(-1) === undefined) failedAlong = failed;
+        if (failed) callback(failedAlong ?? failed);
         else callback(null, outcomes.at(-1) as Result);
       });
     }
     sendWaiting();
     return send(statement, (error: Error | null, result?: Result | Result[]) => {
-      const first = failedBefore;
-      failedBefore = undefined;
       for (const each of [result ?? []].flat()) each.rows = each.rows.map(camelRow);
-      callback(error && (first ?? error), result);
+      callback(error && (failedAlong ?? error), result);
     });
   };
-  const commitWithWaiting = (callback: Callback) => {
+  /** Undoes a transaction, or a part of it, with what waits in it. */
+  const undo = (text: string, callback: Callback) => {
+    waiting = [];
+    return send(text, (error: Error | null, result?: Result) => {
+      failedAlong = undefined;
+      callback(error, result);
+    });
+  };
+  /** The connection goes back to the pool, where nothing of a transaction may be left that cannot be kept. */
+  const sendCommit = (callback: Callback) => {
+    const failedBefore = failedAlong;
+    if (failedBefore) return undo(rollback, () => callback(failedBefore));
     const run: Run = { name: 'commit', text: commit, values: [] };
     return sendAll(withWaiting([run]), (outcomes) => {
       const failed = failureIn(outcomes);
-      // The connection goes back to the pool, where nothing of this transaction may be left.
-      if (failed) send(rollback, () => callback(failed));
+      if (failed) undo(rollback, () => callback(failed));
       else callback(null, nothing());
+    });
+  };
+  /** What fails at the end of a part of a transaction undoes that part, as it would within it; the rest goes on. */
+  const sendRelease = (text: string, callback: Callback) => {
+    sendWaiting();
+    return send(text, (error: Error | null, result?: Result) => {
+      const failed = failedAlong;
+      if (failed) undo(text.replace(release, `${rollback} TO`), () => callback(failed));
+      else callback(error, result);
     });
   };
   const sendPrepared = (config: unknown, callback?: Callback) => {
@@ -176,14 +187,33 @@ export const prepareStatements = (connection: pg.Client, { nameOf, columnsOf, ca
       return send(config);
     }
     const { text, values } = config as pg.QueryConfig;
-    if (text.startsWith(rollback)) waiting = [];
-    if (text === commit && waiting.length) return commitWithWaiting(callback);
+    if (text === commit && (waiting.length || failedAlong)) return sendCommit(callback);
     if (text === begin || (isToBegin && (text === commit || text === rollback))) {
       isToBegin = text === begin;
+      waiting = [];
       return queueMicrotask(() => callback(null, nothing()));
     }
+    if (text.startsWith(rollback)) return undo(text, callback);
+    if (text.startsWith(release)) return sendRelease(text, callback);
     return sendOne(config as Statement, values?.length ? nameOf(text) : undefined, callback);
   };
+  const along = ({ text, values }: Statement): boolean => {
+    const name = nameOf.known(text);
+    if (name === undefined || waiting.length >= waitingMost) return false;
+    // As they are now, whatever becomes of them until they are sent; what cannot be sent fails here.
+    waiting.push({ name, text, values: values.map(prepareValue) });
+    return true;
+  };
+  return { sendPrepared, sendAll, sendOne, sendWaiting, along };
+};
+
+/**
+ * Makes a connection prepare the parametrised statements it sends, under the names given, and name the columns of every row
+ * as in code.
+ */
+export const prepareStatements = (connection: pg.Client, reading: Reading): void => {
+  const { nameOf } = reading;
+  const { sendPrepared, sendAll, sendOne, sendWaiting, along } = createSending(connection, reading);
   connection.query = sendPrepared as typeof connection.query;
 
   const isNamed = (run: PerhapsNamed): run is PerhapsNamed & Run => run.name !== undefined;
@@ -197,15 +227,9 @@ export const prepareStatements = (connection: pg.Client, { nameOf, columnsOf, ca
     const named = runs.filter(isNamed);
     if (named.length === 0) return runs.map(() => undefined);
     sendWaiting();
-    const outcomes = await new Promise<readonly Outcome[]>((resolve) => void sendAll(named, resolve, false));
+    const outcomes = await new Promise<readonly Outcome[]>((resolve) => void sendAll(named, resolve));
     const outcomeOf = new Map<unknown, Outcome>(named.map((run, place) => [run, outcomes[place]]));
     return runs.map((run) => outcomeOf.get(run));
-  };
-  const along = ({ text, values }: Statement): boolean => {
-    const name = nameOf.known(text);
-    if (name === undefined || waiting.length >= waitingMost) return false;
-    waiting.push({ name, text, values });
-    return true;
   };
   senders.set(connection, { together, along });
 };

@@ -2,8 +2,8 @@ import pg, { type Submittable } from 'pg';
 // @ts-expect-error The package has no types for this file.
 import pgUtils from 'pg/lib/utils.js';
 
-/** The driver's own: a value as it is sent. */
-const { prepareValue } = pgUtils as { prepareValue(value: unknown): string | Buffer | null };
+/** The driver's own: a value as it is sent; the same again of what it returned. */
+export const { prepareValue } = pgUtils as { prepareValue(value: unknown): string | Buffer | null };
 
 /** The driver's connection, as far as a query speaks to it. */
 interface Connection {
@@ -65,7 +65,6 @@ export class PreparedQuery implements Submittable {
   callback!: (error: Error | null, outcomes: readonly Outcome[]) => void;
   readonly #runs: readonly Run[];
   readonly #known: Known;
-  readonly #isInOrder: boolean;
   readonly #outcomes: Outcome[];
   /** Whose answer comes next. */
   #place = 0;
@@ -73,11 +72,9 @@ export class PreparedQuery implements Submittable {
   #columns: Columns | undefined;
   #unreadable: Error | undefined;
 
-  /** With `isInOrder` a run whose value cannot be sent is the last: those after it are for what it would have done. */
-  constructor(runs: readonly Run[], known: Known, isInOrder = false) {
+  constructor(runs: readonly Run[], known: Known) {
     this.#runs = runs;
     this.#known = known;
-    this.#isInOrder = isInOrder;
     this.#outcomes = Array<Outcome>(runs.length).fill(undefined);
   }
 
@@ -105,7 +102,6 @@ export class PreparedQuery implements Submittable {
       } catch (error) {
         // A value that cannot be sent; the answers are those of the other runs.
         this.#outcomes[place] = asError(error);
-        if (this.#isInOrder) break;
       }
     }
     connection.sync();

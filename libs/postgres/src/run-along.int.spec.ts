@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type pg from 'pg';
-import type { Database, Executor, Transaction } from './database.ts';
+import {
+  openDatabase,
+  patientTransaction,
+  type Database,
+  type Executor,
+  type Transaction,
+} from './database.ts';
 import { runAlong } from './shaped-statements.ts';
 import { testDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -117,14 +123,69 @@ it('is not written if its transaction is undone before', async () => {
   expect(await kept(db)).toEqual([2, 4]);
 });
 
-it('fails the end of its transaction with a value that cannot be sent', async () => {
+it.each([
+  ['prepared', look],
+  ['not prepared', lookOnce],
+])('is not lost where the failure of the next statement, which is %s, is caught', async (_name, next) => {
+  const caught = db.transaction(async (trx) => {
+    await put(trx, 1);
+    await put(trx, 1);
+    await Promise.allSettled([next(trx)]);
+  });
+  await expect(caught).rejects.toThrow('duplicate key');
+  await db.transaction((trx) => put(trx, 2));
+  expect(await kept(db)).toEqual([2]);
+});
+
+it('undoes the part of a transaction at whose end it fails, and no more', async () => {
+  await db.transaction(async (trx) => {
+    await put(trx, 1);
+    const part = trx.transaction(async (inner) => {
+      await put(inner, 2);
+      await put(inner, 1);
+    });
+    await expect(part).rejects.toThrow('duplicate key');
+    await put(trx, 3);
+  });
+  expect(await kept(db)).toEqual([1, 3]);
+});
+
+it('is refused with a value that cannot be sent, whatever its transaction does next', async () => {
   const unsendable = new (class {
     toPostgres() {
       throw new Error('not to be sent');
     }
   })();
-  await expect(db.transaction((trx) => put(trx, unsendable as never))).rejects.toThrow('not to be sent');
-  expect(await kept(db)).toEqual([]);
+  await db.transaction(async (trx) => {
+    await expect(put(trx, unsendable as never)).rejects.toThrow('not to be sent');
+    await put(trx, 1);
+    await lookOnce(trx);
+  });
+  expect(await kept(db)).toEqual([1]);
+});
+
+it('is refused where it is an insert without rows', async () => {
+  for (let round = 0; round < 4; round += 1)
+    await expect(db.transaction((trx) => runAlong(trx, trx('kept').insert([])))).rejects.toThrow('empty');
+});
+
+it('is sent with its values as they were when it was asked for', async () => {
+  for (const value of [10, 20, 30, 40])
+    await db.transaction(async (trx) => {
+      const values = [value];
+      await runAlong(trx, { text: 'insert into kept select unnest($1::int[])', values: [values] });
+      values.push(value + 1);
+    });
+  expect(await kept(db)).toEqual([10, 20, 30, 40]);
+});
+
+it('is refused where its transaction ends meanwhile, and goes along with no other', async () => {
+  const trx = await db.transaction();
+  const refused = expect(put(trx, 1)).rejects.toThrow('ended');
+  await trx.commit();
+  await refused;
+  await db.transaction((next) => put(next, 2));
+  expect(await kept(db)).toEqual([2]);
 });
 
 it('is refused in a transaction that has ended, and written at once outside of one', async () => {
@@ -141,3 +202,13 @@ it('writes many, some of them in a message', async () => {
   });
   expect(await kept(db)).toHaveLength(100);
 });
+
+it('may take as long at the end of a patient transaction as within it', async () => {
+  const own = openDatabase({ url: database.url, statementTimeoutMs: 50 });
+  const sleep = (on: Executor, seconds: number) =>
+    runAlong(on, on.raw('select pg_sleep(?::float)', [seconds]));
+  for (let time = 0; time < 3; time += 1) await sleep(own, 0);
+  // Longer than two statements may be silent: itself and the end.
+  await expect(patientTransaction(own, (trx) => sleep(trx, 4.5))).resolves.toBeUndefined();
+  await own.destroy();
+}, 20_000);

@@ -74,12 +74,23 @@ export const shapedStatements = <S, V extends object, Name extends string>(
 /** Statements in one message: they run one after another, while other connections may be free. */
 const togetherMost = 8;
 
+const clientOf = (on: Executor): Knex.Client => (on as { client: Knex.Client }).client;
+
+/**
+ * Whether it is a transaction that has ended: its connection may be another's by now. To be asked when a statement is sent, since
+ * it may end while the connection is awaited.
+ */
+const hasEnded = (on: Executor): boolean =>
+  (on as Partial<Pick<Transaction, 'isCompleted'>>).isCompleted?.() ?? false;
+const ended = 'The transaction has ended';
+
 /** What each statement gave; a failure, of the pool as well, is the outcome of those that it is a failure of. */
 const send = async (on: Executor, statements: readonly Statement[]): Promise<Outcome[]> => {
-  const { client } = on as { client: Knex.Client };
+  const client = clientOf(on);
   try {
     const connection = (await client.acquireConnection()) as pg.Client;
     try {
+      if (hasEnded(on)) throw new Error(ended);
       return await sendTogether(connection, statements);
     } finally {
       await client.releaseConnection(connection);
@@ -112,13 +123,6 @@ const poolOf = ({ config }: Knex.Client) => {
   return pool;
 };
 
-const clientOf = (on: Executor): Knex.Client => {
-  const { client, isCompleted } = on as { client: Knex.Client } & Partial<Pick<Transaction, 'isCompleted'>>;
-  // The connection of one that has ended may be another's by now.
-  if (isCompleted?.()) throw new Error('The transaction has ended');
-  return client;
-};
-
 /** Tells those who listen to knex' own statements that one is sent, and by what is returned what it gave: its rows. */
 const tellOf = (client: Knex.Client, { text, values }: Statement) => {
   statementsSent += 1;
@@ -149,6 +153,8 @@ export const runStatement = async <T>(on: Executor, statement: Statement): Promi
 
 const nativeOf = (query: Knex.QueryBuilder | Knex.Raw): Statement => {
   const { sql, bindings } = query.toSQL().toNative();
+  // As knex refuses it: of an insert without rows, say.
+  if (!sql) throw new Error('The query is empty');
   return { text: sql, values: [...bindings] };
 };
 
@@ -165,6 +171,7 @@ export const runAlong = async (
   if (on.isTransaction) {
     const client = clientOf(on);
     const connection = (await client.acquireConnection()) as pg.Client;
+    if (hasEnded(on)) throw new Error(ended);
     if (sendAlong(connection, statement)) {
       tellOf(client, statement)({ command: '', rowCount: null, rows: [] });
       return;

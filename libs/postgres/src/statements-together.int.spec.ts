@@ -174,3 +174,11 @@ it('runs in a transaction what is asked in it', async () => {
   expect(later).toEqual(inside[0]);
   expect(outside.map(({ message }) => message)).not.toContain(later!.message);
 });
+
+it('does not run in a transaction that ends meanwhile', async () => {
+  const trx = await db.transaction();
+  await doubled(trx, { value: 1 });
+  const late = expect(doubled(trx, { value: 1 })).rejects.toThrow('The transaction has ended');
+  await trx.commit();
+  await late;
+});
