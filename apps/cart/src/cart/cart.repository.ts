@@ -134,12 +134,12 @@ export const cartRepository = {
 
   remove: async (on: Executor, kind: CartKind, userId: number, ids: readonly number[]): Promise<void> => {
     const { table, key } = places[kind];
-    await on(table).where({ userId }).whereIn(key, ids).delete();
+    await runAlong(on, on(table).where({ userId }).whereIn(key, ids).delete());
   },
 
   /** What was ordered is in no cart any more. */
   removeOrdered: async (trx: Transaction, quotationId: number): Promise<void> => {
-    await trx('cartItems').where({ quotationId }).delete();
+    await runAlong(trx, trx('cartItems').where({ quotationId }).delete());
   },
 
   /** What a guest put into the cart is the user's; of what both have, what was chosen last stays. */

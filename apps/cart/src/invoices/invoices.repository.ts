@@ -1,5 +1,5 @@
 import { limits, listInvoices, type QueryOf } from '@tuerca/contracts';
-import { applyFilter, selectPage, type Executor, type Transaction } from '@tuerca/postgres';
+import { applyFilter, runAlong, selectPage, type Executor, type Transaction } from '@tuerca/postgres';
 import type { BillingParty, CountryCode, InvoiceKind } from '@tuerca/rules';
 import type { Invoice, StoreBilling } from './invoice.ts';
 import { nextNumber } from './invoice.ts';
@@ -90,13 +90,16 @@ export const invoicesRepository = {
     (await on('invoices').where({ id }).first<{ xml: string }>('xml'))!.xml,
 
   update: async (trx: Executor, id: number, { document, receiver, ...changes }: Changes): Promise<void> => {
-    await trx('invoices')
-      .where({ id })
-      .update({
-        ...changes,
-        ...(document !== undefined && { document: jsonOf(document) }),
-        ...(receiver !== undefined && { receiver: jsonOf(receiver) }),
-      });
+    await runAlong(
+      trx,
+      trx('invoices')
+        .where({ id })
+        .update({
+          ...changes,
+          ...(document !== undefined && { document: jsonOf(document) }),
+          ...(receiver !== undefined && { receiver: jsonOf(receiver) }),
+        }),
+    );
   },
 
   /** Invoices to be sent to be stamped now, each left to others for a while; nobody else takes them meanwhile. */
@@ -142,10 +145,13 @@ export const invoicesRepository = {
     }: { storeId: number; country: CountryCode; kind: InvoiceKind; series: string },
   ): Promise<number> => {
     const key = { storeId, country, kind, series };
-    await trx('invoiceSeries')
-      .insert({ ...key, lastNumber: 0 })
-      .onConflict()
-      .ignore();
+    await runAlong(
+      trx,
+      trx('invoiceSeries')
+        .insert({ ...key, lastNumber: 0 })
+        .onConflict()
+        .ignore(),
+    );
     const row = await trx('invoiceSeries').where(key).forUpdate().first<{ lastNumber: number }>('lastNumber');
     return row!.lastNumber;
   },
@@ -162,7 +168,10 @@ export const invoicesRepository = {
     { store, last }: { store: StoreBilling; last: number },
   ): Promise<number> => {
     const lastNumber = nextNumber(store, kind, last);
-    await trx('invoiceSeries').where({ storeId, country, kind, series }).update({ lastNumber });
+    await runAlong(
+      trx,
+      trx('invoiceSeries').where({ storeId, country, kind, series }).update({ lastNumber }),
+    );
     return lastNumber;
   },
 

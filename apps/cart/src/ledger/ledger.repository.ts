@@ -54,15 +54,18 @@ export const ledgerRepository = {
     (await on('ledgerMovements').where({ key }).first('id')) !== undefined,
 
   lockOrder: async (trx: Transaction, id: number): Promise<void> => {
-    await trx('orders').where({ id }).forUpdate().first('id');
+    await runAlong(trx, trx('orders').where({ id }).forUpdate().select('id'));
   },
 
   /** A store's balances, which nobody else changes until the transaction ends. */
   async lockBalances(trx: Transaction, storeId: number, currency: Currency): Promise<Balances> {
-    await trx('ledgerBalances')
-      .insert({ storeId, currency, account: 'available', amountMinor: 0 })
-      .onConflict()
-      .ignore();
+    await runAlong(
+      trx,
+      trx('ledgerBalances')
+        .insert({ storeId, currency, account: 'available', amountMinor: 0 })
+        .onConflict()
+        .ignore(),
+    );
     return balancesOf(
       await trx('ledgerBalances')
         .where({ storeId, currency })

@@ -88,6 +88,9 @@ export const parcelsRepository = {
 
   /** Notes that a parcel of an order arrived, or all of them. */
   arrive: async (trx: Transaction, where: { orderId: number; id?: number }, at: Date): Promise<void> => {
-    await trx('orderParcels').where(where).whereNull('deliveredAt').update({ deliveredAt: at });
+    await runAlong(
+      trx,
+      trx('orderParcels').where(where).whereNull('deliveredAt').update({ deliveredAt: at }),
+    );
   },
 };

@@ -238,7 +238,7 @@ export const paymentsRepository = {
     { provider, eventId }: { provider: string; eventId: string },
     handledAt: Date,
   ): Promise<void> => {
-    await on('paymentWebhooks').where({ provider, eventId }).update({ handledAt });
+    await runAlong(on, on('paymentWebhooks').where({ provider, eventId }).update({ handledAt }));
   },
 
   forgetWebhooks: async (on: Executor, before: Date): Promise<void> => {

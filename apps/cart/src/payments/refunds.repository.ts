@@ -1,4 +1,4 @@
-import type { Executor, Transaction } from '@tuerca/postgres';
+import { runAlong, type Executor, type Transaction } from '@tuerca/postgres';
 import type { Refund } from './payment.ts';
 
 const columns = [
@@ -61,7 +61,7 @@ export const refundsRepository = {
     id: number,
     changes: Partial<Refund> & { nextTryAt?: Date | null },
   ): Promise<void> => {
-    await trx('refunds').where({ id }).update(changes);
+    await runAlong(trx, trx('refunds').where({ id }).update(changes));
   },
 
   /** Has one that is still to be sent tried later: whether it was recorded may be unknown to who sent it. */

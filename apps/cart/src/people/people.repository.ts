@@ -1,5 +1,11 @@
 import { limits, type PersonalDataKind } from '@tuerca/contracts';
-import { countPersonalRows, personalRows, type Executor, type PersonalTable } from '@tuerca/postgres';
+import {
+  countPersonalRows,
+  personalRows,
+  runAlong,
+  type Executor,
+  type PersonalTable,
+} from '@tuerca/postgres';
 import { unnamedOrder } from '@tuerca/rules';
 import { lockedOrders } from '../orders/orders.repository.ts';
 
@@ -117,7 +123,10 @@ export const peopleRepository = {
 
   /** Whether an account is closed; one that is open is not closed before the transaction ends. */
   async isClosed(trx: Executor, userId: number): Promise<boolean> {
-    await trx.raw('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [accountOf(userId)]);
+    await runAlong(
+      trx,
+      trx.raw('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [accountOf(userId)]),
+    );
     return (await trx('closedAccounts').where({ userId }).first('userId')) !== undefined;
   },
 

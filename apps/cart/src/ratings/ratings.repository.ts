@@ -1,6 +1,6 @@
 import { limits, readRatingRecords } from '@tuerca/contracts';
 import type { listRatings, QueryOf } from '@tuerca/contracts';
-import { applyFilter, selectPage } from '@tuerca/postgres';
+import { applyFilter, runAlong, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import { ratingRules } from '@tuerca/rules';
 import type { Knex } from 'knex';
@@ -90,7 +90,10 @@ export const ratingsRepository = {
 
   /** Ratings of one store are added one after the other, so that the totals told with each are those after it. */
   async lockStore(trx: Transaction, storeId: number): Promise<void> {
-    await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 2))', [`ratings-${storeId}`]);
+    await runAlong(
+      trx,
+      trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 2))', [`ratings-${storeId}`]),
+    );
   },
 
   ofOrder: (on: Executor, orderId: number): Promise<Rating[]> =>

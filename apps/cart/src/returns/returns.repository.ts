@@ -1,7 +1,7 @@
 import { loadTransactionReturns } from '@tuerca/contracts';
 import type { QueryOf } from '@tuerca/contracts';
 import { lostReturnStates, openReturnStates, type ReturnState } from '@tuerca/rules';
-import { applyFilter, escapeLike, selectPage } from '@tuerca/postgres';
+import { applyFilter, escapeLike, runAlong, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import { readColumn, type Marker, type Whose } from '../orders/orders.repository.ts';
@@ -108,7 +108,10 @@ export const returnsRepository = {
       .insert({ ...draft, evidence: JSON.stringify(evidence) })
       .returning([...names]);
     const returned = row as OrderReturn;
-    await trx('orderReturnLines').insert(lines.map((line) => ({ ...line, returnId: returned.id })));
+    await runAlong(
+      trx,
+      trx('orderReturnLines').insert(lines.map((line) => ({ ...line, returnId: returned.id }))),
+    );
     return returned;
   },
 
@@ -126,21 +129,24 @@ export const returnsRepository = {
     { unreadBy, ...said }: Partial<OrderReturn> & { unreadBy: readonly ('buyer' | 'store')[] },
     change: Omit<ReturnChange, 'id'>,
   ): Promise<void> => {
-    await trx('orderReturns')
-      .where({ id })
-      .update({
-        ...said,
-        state: change.state,
-        stateSince: change.createdAt,
-        ...(unreadBy.includes('buyer') && { buyerReadAt: null }),
-        ...(unreadBy.includes('store') && { sellerReadAt: null }),
-      });
+    await runAlong(
+      trx,
+      trx('orderReturns')
+        .where({ id })
+        .update({
+          ...said,
+          state: change.state,
+          stateSince: change.createdAt,
+          ...(unreadBy.includes('buyer') && { buyerReadAt: null }),
+          ...(unreadBy.includes('store') && { sellerReadAt: null }),
+        }),
+    );
     await returnsRepository.note(trx, id, change);
   },
 
   /** Keeps who took a step, when and why. */
   note: async (trx: Transaction, returnId: number, change: Omit<ReturnChange, 'id'>): Promise<void> => {
-    await trx('orderReturnChanges').insert({ ...change, returnId });
+    await runAlong(trx, trx('orderReturnChanges').insert({ ...change, returnId }));
   },
 
   changesOf: (on: Executor, returnId: number): Promise<ReturnChange[]> =>
