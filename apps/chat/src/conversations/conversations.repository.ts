@@ -188,11 +188,14 @@ export const conversationsRepository = {
     { id, requestId, storeId }: Pick<Conversation, 'id' | 'requestId' | 'storeId'>,
     activeAt: Date,
   ): Promise<void> => {
-    await trx.raw(
-      `with touched as (update conversations set active_at = :activeAt where id = :id)
+    await runAlong(
+      trx,
+      trx.raw(
+        `with touched as (update conversations set active_at = :activeAt where id = :id)
        update threads set is_written = true, active_at = greatest(active_at, :activeAt)
        where request_id = :requestId and store_id = :storeId`,
-      { id, requestId, storeId, activeAt },
+        { id, requestId, storeId, activeAt },
+      ),
     );
   },
 
@@ -222,19 +225,22 @@ export const conversationsRepository = {
     side: Exclude<Side, 'manager'>,
     upTo: number,
   ): Promise<void> => {
-    await trx('conversations')
-      .where({ id })
-      .update(
-        side === 'buyer'
-          ? {
-              buyerReadUpTo: upTo,
-              buyerDeliveredUpTo: trx.raw('greatest(buyer_delivered_up_to, ?::bigint)', [upTo]),
-            }
-          : {
-              storeReadUpTo: upTo,
-              storeDeliveredUpTo: trx.raw('greatest(store_delivered_up_to, ?::bigint)', [upTo]),
-            },
-      );
+    await runAlong(
+      trx,
+      trx('conversations')
+        .where({ id })
+        .update(
+          side === 'buyer'
+            ? {
+                buyerReadUpTo: upTo,
+                buyerDeliveredUpTo: trx.raw('greatest(buyer_delivered_up_to, ?::bigint)', [upTo]),
+              }
+            : {
+                storeReadUpTo: upTo,
+                storeDeliveredUpTo: trx.raw('greatest(store_delivered_up_to, ?::bigint)', [upTo]),
+              },
+        ),
+    );
   },
 
   /**

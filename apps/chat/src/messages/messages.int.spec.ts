@@ -323,6 +323,8 @@ describe('the threads of a person', () => {
     const trx = await app.db.transaction();
     const about = { requestId: 123, quotationId: 56, storeId: 3, buyerId: 7, activeAt: now };
     await conversationsRepository.ensure(trx, about);
+    // With it goes what goes along with the next statement.
+    await trx.raw('select');
     const sending = send(vendor, '¿Es automático?');
     try {
       await pWaitFor(async () => (await countLockWaits(app.db)) > 0, { timeout: 10_000 });

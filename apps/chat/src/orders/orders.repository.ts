@@ -1,4 +1,4 @@
-import type { Executor } from '@tuerca/postgres';
+import { runAlong, type Executor } from '@tuerca/postgres';
 
 /** What was ordered of a store on a request. */
 export interface Order {
@@ -17,7 +17,7 @@ export const ordersRepository = {
     on: Executor,
     saved: Pick<Order, 'id' | 'requestId' | 'storeId'> & Partial<Order>,
   ): Promise<void> => {
-    await on('orders').insert(saved).onConflict('id').merge(Object.keys(saved));
+    await runAlong(on, on('orders').insert(saved).onConflict('id').merge(Object.keys(saved)));
   },
 
   ofRequests: async (on: Executor, requestIds: readonly number[]): Promise<Order[]> =>

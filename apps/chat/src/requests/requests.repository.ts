@@ -84,22 +84,28 @@ export const requestsRepository = {
     id: number,
     vehicle: DataOf<typeof quotationRequestVehicleChecked>['vehicle'],
   ): Promise<void> => {
-    await on('requests')
-      .where({ id })
-      .update({ vehicle: vehicleName(vehicle) });
+    await runAlong(
+      on,
+      on('requests')
+        .where({ id })
+        .update({ vehicle: vehicleName(vehicle) }),
+    );
   },
 
   close: async (on: Executor, id: number, closedBy: NonNullable<Request['closedBy']>): Promise<void> => {
-    await on('requests').where({ id }).update({ closedBy });
+    await runAlong(on, on('requests').where({ id }).update({ closedBy }));
   },
 
   /** Reopens a request that was full or wholly ordered; one closed by its buyer or expired stays closed. */
   reopen: async (on: Executor, id: number): Promise<void> => {
-    await on('requests').where({ id }).whereIn('closedBy', passingClosures).update({ closedBy: null });
+    await runAlong(
+      on,
+      on('requests').where({ id }).whereIn('closedBy', passingClosures).update({ closedBy: null }),
+    );
   },
 
   saveQuotation: async (on: Executor, saved: DataOf<typeof quotationSent>): Promise<void> => {
-    await on('quotations').insert(rowOf(saved)).onConflict('id').merge();
+    await runAlong(on, on('quotations').insert(rowOf(saved)).onConflict('id').merge());
   },
 
   /** The same of one that is sent: its store may have closed it before. */
@@ -119,16 +125,16 @@ export const requestsRepository = {
     id: number,
     endedBy: NonNullable<Quotation['endedBy']>,
   ): Promise<void> => {
-    await on('quotations').where({ id }).update({ endedBy });
+    await runAlong(on, on('quotations').where({ id }).update({ endedBy }));
   },
 
   /** Its buyer takes back the discard that ended it. */
   restoreQuotation: async (on: Executor, id: number): Promise<void> => {
-    await on('quotations').where({ id, endedBy: 'buyer' }).update({ endedBy: null });
+    await runAlong(on, on('quotations').where({ id, endedBy: 'buyer' }).update({ endedBy: null }));
   },
 
   noteOrder: async (on: Executor, id: number, orderedAt: Date): Promise<void> => {
-    await on('quotations').where({ id }).update({ orderedAt });
+    await runAlong(on, on('quotations').where({ id }).update({ orderedAt }));
   },
 
   findMany: async (on: Executor, ids: readonly number[]): Promise<Map<number, Request>> => {

@@ -1,4 +1,4 @@
-import type { Executor } from '@tuerca/postgres';
+import { runAlong, type Executor } from '@tuerca/postgres';
 
 /** A return of what a store sold on a request. */
 export interface Return {
@@ -12,7 +12,7 @@ export interface Return {
 
 export const returnsRepository = {
   save: async (on: Executor, saved: Return): Promise<void> => {
-    await on('returns').insert(saved).onConflict('id').merge();
+    await runAlong(on, on('returns').insert(saved).onConflict('id').merge());
   },
 
   ofRequests: async (on: Executor, requestIds: readonly number[]): Promise<Return[]> =>

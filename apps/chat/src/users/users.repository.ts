@@ -1,5 +1,5 @@
 import type { DataOf, userMerged, userSaved, zoneSaved } from '@tuerca/contracts';
-import type { Executor } from '@tuerca/postgres';
+import { runAlong, type Executor } from '@tuerca/postgres';
 import { userClasses, type UserClass } from '@tuerca/rules';
 import { joint } from '@tuerca/runtime';
 
@@ -17,7 +17,7 @@ export const usersRepository = {
   save: async (on: Executor, user: DataOf<typeof userSaved>): Promise<void> => {
     const { userId: id, name, cityId, userClass: said } = user;
     const userClass = userClasses.find((each) => each === said) ?? null;
-    await on('users').insert({ id, name, cityId, userClass }).onConflict('id').merge();
+    await runAlong(on, on('users').insert({ id, name, cityId, userClass }).onConflict('id').merge());
   },
 
   saveCity: joint(async (on: Executor, cities: readonly DataOf<typeof zoneSaved>[]) => {
