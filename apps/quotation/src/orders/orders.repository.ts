@@ -42,7 +42,7 @@ export const ordersRepository = {
     quotationId: number,
     changed: { state: OrderState; lostAt?: Date },
   ): Promise<void> => {
-    await on('quotationOrders').where({ quotationId }).update(changed);
+    await runAlong(on, on('quotationOrders').where({ quotationId }).update(changed));
   },
 
   /** Notes that some more of an order was given back. */
@@ -51,15 +51,18 @@ export const ordersRepository = {
     of: { quotationId: number } | { orderId: number },
     refundedMinor: number,
   ): Promise<void> => {
-    await on('quotationOrders').where(of).increment('refundedMinor', refundedMinor);
+    await runAlong(on, on('quotationOrders').where(of).increment('refundedMinor', refundedMinor));
   },
 
   /** Notes that some more of the bought pieces of lines are not sent; with amounts below zero, that they are after all. */
   addNotSent: async (trx: Transaction, lines: readonly { id: number; amount: number }[]): Promise<void> => {
-    await trx.raw(
-      `update quotation_lines set not_sent = greatest(0, not_sent + unsent.amount)
+    await runAlong(
+      trx,
+      trx.raw(
+        `update quotation_lines set not_sent = greatest(0, not_sent + unsent.amount)
       from ${rowsAs('unsent', { id: 'bigint', amount: 'int' }, lines)} where quotation_lines.id = unsent.id`,
-      rowsOf(lines),
+        rowsOf(lines),
+      ),
     );
   },
 

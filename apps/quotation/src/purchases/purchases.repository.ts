@@ -1,4 +1,4 @@
-import type { Executor, Transaction } from '@tuerca/postgres';
+import { runAlong, type Executor, type Transaction } from '@tuerca/postgres';
 
 /** A purchase of products: `claiming` until its orders are claimed in one transaction, or it has failed. */
 export interface ProductPurchase {
@@ -55,9 +55,12 @@ export const purchasesRepository = {
       .first(...columns) as Promise<ProductPurchase | undefined>,
 
   setMade: async (trx: Transaction, claimKey: string, quotationIds: readonly number[]): Promise<void> => {
-    await trx('productPurchases')
-      .where({ claimKey })
-      .update({ state: 'made', quotationIds: [...quotationIds] });
+    await runAlong(
+      trx,
+      trx('productPurchases')
+        .where({ claimKey })
+        .update({ state: 'made', quotationIds: [...quotationIds] }),
+    );
   },
 
   /** The cart service refused all its orders: it can be made anew. */

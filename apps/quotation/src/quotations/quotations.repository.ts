@@ -252,7 +252,7 @@ export const quotationsRepository = {
 
   /** Overwrites a closed quotation with a new one: same id and number, new version. */
   renew: async (trx: Transaction, id: number, { lines, ...quotation }: NewQuotation): Promise<Written> => {
-    await trx('quotationLines').where({ quotationId: id }).delete();
+    await runAlong(trx, trx('quotationLines').where({ quotationId: id }).delete());
     const [row] = await trx('quotations')
       .where({ id })
       .increment('version', 1)
@@ -340,7 +340,7 @@ export const quotationsRepository = {
   },
 
   setTold: async (trx: Transaction, id: number, toldVersion: number): Promise<void> => {
-    await trx('quotations').where({ id }).update({ toldVersion });
+    await runAlong(trx, trx('quotations').where({ id }).update({ toldVersion }));
   },
 
   /** Writes the changes of lines and answers those that were added. */
@@ -349,8 +349,9 @@ export const quotationsRepository = {
     quotationId: number,
     { added, changed, removedIds }: LineChanges,
   ): Promise<Line[]> => {
-    if (removedIds.length) await trx('quotationLines').whereIn('id', removedIds).delete();
-    for (const { id, ...line } of changed) await trx('quotationLines').where({ id }).update(lineRow(line));
+    if (removedIds.length) await runAlong(trx, trx('quotationLines').whereIn('id', removedIds).delete());
+    for (const { id, ...line } of changed)
+      await runAlong(trx, trx('quotationLines').where({ id }).update(lineRow(line)));
     return insertLines(trx, quotationId, { lines: added, hasChange: true });
   },
 
@@ -373,6 +374,6 @@ export const quotationsRepository = {
   },
 
   close: async (trx: Transaction, id: number, closedAt: Date): Promise<void> => {
-    await trx('quotations').where({ id }).update({ closedAt, updatedAt: closedAt });
+    await runAlong(trx, trx('quotations').where({ id }).update({ closedAt, updatedAt: closedAt }));
   },
 };

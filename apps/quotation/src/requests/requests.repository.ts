@@ -202,7 +202,7 @@ export const requestsRepository = {
 
   /** Takes a shared row lock: blocks changes of the request, not readers, until this transaction ends. */
   lockShared: async (trx: Transaction, id: number): Promise<void> => {
-    await trx('requests').where({ id }).forShare().select('id');
+    await runAlong(trx, trx('requests').where({ id }).forShare().select('id'));
   },
 
   countQuotation: async (trx: Transaction, id: number, { isLast }: { isLast: boolean }): Promise<void> => {
@@ -217,7 +217,7 @@ export const requestsRepository = {
 
   /** Counts a quotation less of each request, and reopens those that may be; returns them. */
   uncountQuotations: async (trx: Transaction, ids: readonly number[], now: Date): Promise<Set<number>> => {
-    await trx('requests').whereIn('id', ids).decrement('quotationsCount', 1);
+    await runAlong(trx, trx('requests').whereIn('id', ids).decrement('quotationsCount', 1));
     const reopened: { id: number }[] = await trx('requests')
       .whereIn('id', ids)
       .where({ closedAt: null, orderedAt: null, acceptsQuotations: false })
@@ -257,9 +257,12 @@ export const requestsRepository = {
     id: number,
     closed: { closedAt: Date; closeReason: string },
   ): Promise<void> => {
-    await trx('requests')
-      .where({ id })
-      .update({ ...closed, acceptsQuotations: false });
+    await runAlong(
+      trx,
+      trx('requests')
+        .where({ id })
+        .update({ ...closed, acceptsQuotations: false }),
+    );
   },
 
   /** Closes at most `limit` expired requests and returns them; concurrent replicas take different ones. */
@@ -314,16 +317,19 @@ export const requestsRepository = {
     { model, vin, vehicleId }: { model: string; vin: string | null; vehicleId: number },
   ): Promise<void> => {
     const vehicle = { ...request, model, vin, isVerified: true };
-    await trx('requests')
-      .where({ id })
-      .update({
-        model,
-        vin,
-        vehicleId,
-        isVerified: true,
-        isModelPublic: isPublicText(model),
-        searchText: searchTextOf(trx, vehicle, details),
-      });
+    await runAlong(
+      trx,
+      trx('requests')
+        .where({ id })
+        .update({
+          model,
+          vin,
+          vehicleId,
+          isVerified: true,
+          isModelPublic: isPublicText(model),
+          searchText: searchTextOf(trx, vehicle, details),
+        }),
+    );
   },
 
   /** Puts what one of a store's people noted on requests that are still open in another's name. */

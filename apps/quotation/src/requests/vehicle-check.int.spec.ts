@@ -163,6 +163,8 @@ describe('an answer of the registry for a plate that waited', () => {
     let answered: Promise<unknown[]> | undefined;
     await world.db.transaction(async (trx) => {
       await requestsRepository.lock(trx, first);
+      // With it goes what goes along with the next statement.
+      await trx.raw('select');
       answered = answer();
       await pWaitFor(async () => (await countLockWaits(world.db)) > 0, { timeout: 10_000 });
       await trx('requests').where({ id: second }).forNoKeyUpdate().noWait().select('id');

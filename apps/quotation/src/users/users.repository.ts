@@ -1,5 +1,5 @@
 import type { UserSaved } from '@tuerca/contracts';
-import type { Executor } from '@tuerca/postgres';
+import { runAlong, type Executor } from '@tuerca/postgres';
 import type { z } from 'zod';
 
 export interface User {
@@ -15,7 +15,10 @@ export const usersRepository = {
     on: Executor,
     { userId, name, email, mobile, isGuest }: z.infer<typeof UserSaved>,
   ): Promise<void> => {
-    await on('users').insert({ id: userId, name, email, mobile, isGuest }).onConflict('id').merge();
+    await runAlong(
+      on,
+      on('users').insert({ id: userId, name, email, mobile, isGuest }).onConflict('id').merge(),
+    );
   },
 
   find: (on: Executor, id: number): Promise<User | undefined> =>
