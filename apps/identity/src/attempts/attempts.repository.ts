@@ -1,4 +1,4 @@
-import type { Executor } from '@tuerca/postgres';
+import { runAlong, type Executor } from '@tuerca/postgres';
 import { dayMs } from '@tuerca/rules';
 
 export interface AttemptLimit {
@@ -23,7 +23,7 @@ export const attemptsRepository = {
   async claim(trx: Executor, limits: readonly AttemptLimit[], now: Date): Promise<Claim> {
     const inOneOrder = limits.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
     for (const limit of inOneOrder) {
-      await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [nameOf(limit)]);
+      await runAlong(trx, trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [nameOf(limit)]));
     }
     for (const { kind, key, max, windowMs } of inOneOrder) {
       // At the limit, the next attempt is allowed when the `max`-th latest leaves the window.
@@ -46,14 +46,20 @@ export const attemptsRepository = {
 
   /** Deletes attempts that do not count: they succeeded, or failed for a reason on our side. */
   async refund(on: Executor, ids: readonly number[]): Promise<void> {
-    await on('attempts')
-      .whereIn('id', ids as number[])
-      .delete();
+    await runAlong(
+      on,
+      on('attempts')
+        .whereIn('id', ids as number[])
+        .delete(),
+    );
   },
 
   async prune(on: Executor, now: Date): Promise<void> {
-    await on('attempts')
-      .where('at', '<', new Date(now.getTime() - keptMs))
-      .delete();
+    await runAlong(
+      on,
+      on('attempts')
+        .where('at', '<', new Date(now.getTime() - keptMs))
+        .delete(),
+    );
   },
 };

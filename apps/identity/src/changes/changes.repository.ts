@@ -7,7 +7,7 @@ import {
   type QueryOf,
   type Role,
 } from '@tuerca/contracts';
-import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
+import { applyFilter, runAlong, selectPage, type Executor } from '@tuerca/postgres';
 import type { Kept } from './change.ts';
 
 type KeptFields = Partial<Record<ChangeField, Kept>>;
@@ -90,6 +90,9 @@ export const changesRepository = {
   },
 
   async add(trx: Executor, { before, after, ...row }: Omit<Change, 'id'>): Promise<void> {
-    await trx('changes').insert({ ...row, before: JSON.stringify(before), after: JSON.stringify(after) });
+    await runAlong(
+      trx,
+      trx('changes').insert({ ...row, before: JSON.stringify(before), after: JSON.stringify(after) }),
+    );
   },
 };

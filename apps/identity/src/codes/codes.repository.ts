@@ -1,4 +1,4 @@
-import type { Executor } from '@tuerca/postgres';
+import { runAlong, type Executor } from '@tuerca/postgres';
 
 export interface StoredCode {
   id: string;
@@ -12,10 +12,13 @@ export interface StoredCode {
 export const codesRepository = {
   /** A number or address has one code: a new one takes the place of the last. */
   async put(trx: Executor, code: Omit<StoredCode, 'tries'>): Promise<void> {
-    await trx('authenticationCodes')
-      .insert({ ...code, tries: 0 })
-      .onConflict('sentTo')
-      .merge();
+    await runAlong(
+      trx,
+      trx('authenticationCodes')
+        .insert({ ...code, tries: 0 })
+        .onConflict('sentTo')
+        .merge(),
+    );
   },
 
   /** Row lock: serialises the tries of one code, so that all of them are counted. */
@@ -26,7 +29,7 @@ export const codesRepository = {
       .first<StoredCode | undefined>('id', 'sentTo', 'hash', 'tries', 'expiresAt'),
 
   async countTry(trx: Executor, id: string): Promise<void> {
-    await trx('authenticationCodes').where({ id }).increment('tries', 1);
+    await runAlong(trx, trx('authenticationCodes').where({ id }).increment('tries', 1));
   },
 
   /** Deletes codes that have expired, at most so many at once; not those that somebody is trying or replacing. */
@@ -37,7 +40,7 @@ export const codesRepository = {
       .forUpdate()
       .skipLocked()
       .select('id');
-    await trx('authenticationCodes').whereIn('id', expired).delete();
+    await runAlong(trx, trx('authenticationCodes').whereIn('id', expired).delete());
   },
 
   /** Deletes the code; returns false when it has been used or has expired. */

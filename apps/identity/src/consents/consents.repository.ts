@@ -1,5 +1,5 @@
 import type { consentWays, Country } from '@tuerca/contracts';
-import type { Executor } from '@tuerca/postgres';
+import { runAlong, type Executor } from '@tuerca/postgres';
 
 export interface Consent {
   userId: number;
@@ -16,10 +16,13 @@ export interface KeptConsent extends Consent {
 export const consentsRepository = {
   /** Inserts a consent; keeps the first of each version and country. */
   async keep(trx: Executor, consent: Consent, now: Date): Promise<void> {
-    await trx('consents')
-      .insert({ ...consent, givenAt: now })
-      .onConflict(['userId', 'documentsVersion', 'country'])
-      .ignore();
+    await runAlong(
+      trx,
+      trx('consents')
+        .insert({ ...consent, givenAt: now })
+        .onConflict(['userId', 'documentsVersion', 'country'])
+        .ignore(),
+    );
   },
 
   /** One row per version and country. */

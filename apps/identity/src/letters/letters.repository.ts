@@ -1,4 +1,4 @@
-import type { Executor } from '@tuerca/postgres';
+import { runAlong, type Executor } from '@tuerca/postgres';
 import type { Sealed } from '@tuerca/service';
 
 export interface WaitingLetter extends Sealed {
@@ -12,7 +12,7 @@ export interface WaitingLetter extends Sealed {
 
 export const lettersRepository = {
   async add(trx: Executor, letter: Omit<WaitingLetter, 'id'>): Promise<void> {
-    await trx('letters').insert({ ...letter, dueAt: letter.createdAt });
+    await runAlong(trx, trx('letters').insert({ ...letter, dueAt: letter.createdAt }));
   },
 
   /** Takes the oldest letters that are due, oldest first; each is due again later, unless it is removed by then. */

@@ -1,5 +1,5 @@
 import { limits } from '@tuerca/contracts';
-import type { Executor } from '@tuerca/postgres';
+import { runAlong, type Executor } from '@tuerca/postgres';
 
 export interface Passkey {
   id: number;
@@ -60,7 +60,7 @@ export const passkeysRepository = {
   },
 
   async use(trx: Executor, id: number, counter: number, now: Date): Promise<void> {
-    await trx('passkeys').where({ id }).update({ counter, lastUsedAt: now });
+    await runAlong(trx, trx('passkeys').where({ id }).update({ counter, lastUsedAt: now }));
   },
 
   /** Undefined when the user has no such passkey. */

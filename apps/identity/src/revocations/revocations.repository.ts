@@ -1,5 +1,5 @@
 import { sessionRevocation, userRevocation } from '@tuerca/contracts';
-import type { Executor } from '@tuerca/postgres';
+import { runAlong, type Executor } from '@tuerca/postgres';
 import { accessSeconds } from '../sessions/session.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 
@@ -28,7 +28,7 @@ export const revocationsRepository = {
     { until = allRunOut(now), issuedBefore = null }: { until?: Date; issuedBefore?: Date | null } = {},
   ): Promise<void> {
     if (keys.length === 0) return;
-    await trx('revocations').insert(keys.map((key) => ({ key, until, issuedBefore })));
+    await runAlong(trx, trx('revocations').insert(keys.map((key) => ({ key, until, issuedBefore }))));
   },
 
   async endSessions(trx: Executor, ids: readonly string[], now: Date): Promise<void> {

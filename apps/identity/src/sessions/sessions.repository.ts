@@ -1,4 +1,4 @@
-import type { Executor } from '@tuerca/postgres';
+import { runAlong, type Executor } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import { revocationsRepository as revocations } from '../revocations/revocations.repository.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
@@ -40,7 +40,7 @@ export const sessionsRepository = {
     session: { id: string; userId: number; accessHash: Buffer; device: string },
     now: Date,
   ): Promise<void> {
-    await trx('sessions').insert({ ...session, createdAt: now, lastUsedAt: now });
+    await runAlong(trx, trx('sessions').insert({ ...session, createdAt: now, lastUsedAt: now }));
   },
 
   async addToken(
@@ -48,7 +48,7 @@ export const sessionsRepository = {
     token: { hash: Buffer; sessionId: string; expiresAt: Date },
     now: Date,
   ): Promise<void> {
-    await trx('refreshTokens').insert({ ...token, createdAt: now });
+    await runAlong(trx, trx('refreshTokens').insert({ ...token, createdAt: now }));
   },
 
   findToken: (on: Executor, hash: Buffer) => presented(on, hash),
@@ -74,20 +74,20 @@ export const sessionsRepository = {
     const found = await presented(trx, hash);
     if (!found) return undefined;
     await users.lockShared(trx, found.userId);
-    await trx('sessions').where({ id: found.sessionId }).forUpdate().first('id');
+    await runAlong(trx, trx('sessions').where({ id: found.sessionId }).forUpdate().select('id'));
     return presented(trx, hash);
   },
 
   async useToken(trx: Executor, hash: Buffer, now: Date): Promise<void> {
-    await trx('refreshTokens').where({ hash }).update({ usedAt: now });
+    await runAlong(trx, trx('refreshTokens').where({ hash }).update({ usedAt: now }));
   },
 
   async setAccess(trx: Executor, sessionId: string, accessHash: Buffer, now: Date): Promise<void> {
-    await trx('sessions').where({ id: sessionId }).update({ accessHash, lastUsedAt: now });
+    await runAlong(trx, trx('sessions').where({ id: sessionId }).update({ accessHash, lastUsedAt: now }));
   },
 
   async dropExpiredTokens(trx: Executor, sessionId: string, now: Date): Promise<void> {
-    await trx('refreshTokens').where({ sessionId }).where('expiresAt', '<=', now).delete();
+    await runAlong(trx, trx('refreshTokens').where({ sessionId }).where('expiresAt', '<=', now).delete());
   },
 
   async end(trx: Executor, sessionId: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { limits, listUsers, type ManagerRight, type QueryOf, type UserPreferences } from '@tuerca/contracts';
-import { applyFilter, escapeLike, selectPage, type Executor } from '@tuerca/postgres';
+import { applyFilter, escapeLike, runAlong, selectPage, type Executor } from '@tuerca/postgres';
 import type { IdentificationType, UserClass } from '@tuerca/rules';
 import type { Knex } from 'knex';
 import { activitiesRepository } from '../activities/activities.repository.ts';
@@ -154,9 +154,9 @@ export const usersRepository = {
     return locked?.id === found.id ? locked : undefined;
   },
 
-  /** Takes a shared row lock: the user and its rights stay as they are until the transaction ends. */
+  /** Takes a shared row lock before the next statement: the user and its rights stay as they are until the transaction ends. */
   async lockShared(trx: Executor, id: number): Promise<void> {
-    await trx('users').where({ id }).forShare().first('id');
+    await runAlong(trx, trx('users').where({ id }).forShare().select('id'));
   },
 
   /** Whose name, e-mail or number has the text in it. */
