@@ -1,4 +1,4 @@
-import { rowsAs, rowsOf, type Executor } from '@tuerca/postgres';
+import { rowsAs, rowsOf, runAlong, type Executor } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
 import { fieldVersionsWith } from './products.repository.ts';
 
@@ -57,13 +57,16 @@ export const claimsRepository = {
     trx('productClaims').where({ key }).forUpdate().first('state', 'asked', 'claimed'),
 
   async keep(trx: Executor, key: string, claimed: readonly ClaimedPieces[]): Promise<void> {
-    await trx('productClaims')
-      .where({ key })
-      .update({ claimed: JSON.stringify(claimed) });
+    await runAlong(
+      trx,
+      trx('productClaims')
+        .where({ key })
+        .update({ claimed: JSON.stringify(claimed) }),
+    );
   },
 
   async settle(trx: Executor, key: string, state: Claim['state']): Promise<void> {
-    await trx('productClaims').where({ key }).update({ state });
+    await runAlong(trx, trx('productClaims').where({ key }).update({ state }));
   },
 
   /** Products of any state, which nobody else changes until the transaction ends, locked in the order of their ids. */
@@ -96,12 +99,15 @@ export const claimsRepository = {
     moves: readonly { productId: number; amount: number }[],
     { most, now }: { most: number; now: Date },
   ): Promise<void> {
-    await trx.raw(
-      `update products set stock = least(?, stock + moved.amount), version = version + 1, updated_at = ?,
+    await runAlong(
+      trx,
+      trx.raw(
+        `update products set stock = least(?, stock + moved.amount), version = version + 1, updated_at = ?,
            field_versions = ${fieldVersionsWith("jsonb_build_object('stock', version + 1)")}
          from ${rowsAs('moved', { productId: 'bigint', amount: 'integer' }, moves)}
          where products.id = moved."productId"`,
-      [most, now, ...rowsOf(moves)],
+        [most, now, ...rowsOf(moves)],
+      ),
     );
   },
 

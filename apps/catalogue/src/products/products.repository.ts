@@ -5,6 +5,7 @@ import {
   insertRows,
   rowsAs,
   rowsOf,
+  runAlong,
   selectPage,
   type Executor,
 } from '@tuerca/postgres';
@@ -340,11 +341,14 @@ export const productsRepository = {
   /** Puts vehicles in the place of those that products had. */
   async replaceFits(trx: Executor, products: readonly { id: number; fits: readonly Fit[] }[]): Promise<void> {
     if (!products.length) return;
-    await trx.raw('delete from product_fits where product_id = any(?)', [products.map(({ id }) => id)]);
+    await runAlong(
+      trx,
+      trx.raw('delete from product_fits where product_id = any(?)', [products.map(({ id }) => id)]),
+    );
     const rows = products.flatMap(({ id: productId, fits }) =>
       fits.map((fit, position) => ({ productId, position, ...fit })),
     );
-    if (rows.length) await insertRows(trx, { table: 'productFits', types: fitTypes, rows });
+    if (rows.length) await runAlong(trx, insertRows(trx, { table: 'productFits', types: fitTypes, rows }));
   },
 
   /** Puts numbers in the place of those that products had. */
@@ -353,21 +357,28 @@ export const productsRepository = {
     products: readonly { id: number; numbers: readonly { key: string; kind: string }[] }[],
   ): Promise<void> {
     if (!products.length) return;
-    await trx.raw('delete from product_numbers where product_id = any(?)', [products.map(({ id }) => id)]);
+    await runAlong(
+      trx,
+      trx.raw('delete from product_numbers where product_id = any(?)', [products.map(({ id }) => id)]),
+    );
     const rows = products.flatMap(({ id: productId, numbers }) =>
       numbers.map((number) => ({ productId, ...number })),
     );
-    if (rows.length) await insertRows(trx, { table: 'productNumbers', types: numberTypes, rows });
+    if (rows.length)
+      await runAlong(trx, insertRows(trx, { table: 'productNumbers', types: numberTypes, rows }));
   },
 
   /** Adds to the dictionary of words; in one order, so that two transactions that add the same wait for no circle. */
   async learnWords(trx: Executor, words: ReadonlySet<string>): Promise<void> {
     if (!words.size) return;
     const rows = [...words].sort().map((word) => ({ word, stem: searchStem(word), sound: soundOf(word) }));
-    await insertRows(trx, { table: 'productWords', types: wordTypes, rows }).onConflict().ignore();
+    await runAlong(
+      trx,
+      insertRows(trx, { table: 'productWords', types: wordTypes, rows }).onConflict().ignore(),
+    );
   },
 
   async remove(trx: Executor, id: number): Promise<void> {
-    await trx('products').where({ id }).delete();
+    await runAlong(trx, trx('products').where({ id }).delete());
   },
 };

@@ -1,5 +1,5 @@
 import type { DataOf, storeSaved } from '@tuerca/contracts';
-import type { Executor } from '@tuerca/postgres';
+import { runAlong, type Executor } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
 import { keptAdvisersOf, type KeptAdviser } from '@tuerca/service';
 
@@ -75,7 +75,7 @@ export const storesRepository = {
       .first(...columns),
 
   async countProducts(trx: Executor, id: number, more: number): Promise<void> {
-    await trx('stores').where({ id }).increment('productCount', more);
+    await runAlong(trx, trx('stores').where({ id }).increment('productCount', more));
   },
 
   advisersOf: async (on: Executor, id: number): Promise<readonly KeptAdviser[]> => {
