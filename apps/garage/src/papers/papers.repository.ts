@@ -1,4 +1,4 @@
-import type { Executor } from '@tuerca/postgres';
+import { runAlong, type Executor } from '@tuerca/postgres';
 import type { VehiclePaperKind } from '@tuerca/rules';
 import type { VehiclePaper } from '../vehicles/vehicle.ts';
 
@@ -8,10 +8,10 @@ export const papersRepository = {
     trx: Executor,
     paper: Omit<VehiclePaper, 'id'> & { vehicleId: number; userId: number },
   ): Promise<void> {
-    await trx('vehiclePapers').insert(paper).onConflict(['vehicleId', 'kind']).merge();
+    await runAlong(trx, trx('vehiclePapers').insert(paper).onConflict(['vehicleId', 'kind']).merge());
   },
 
   async remove(trx: Executor, vehicleId: number, kind: VehiclePaperKind): Promise<void> {
-    await trx('vehiclePapers').where({ vehicleId, kind }).delete();
+    await runAlong(trx, trx('vehiclePapers').where({ vehicleId, kind }).delete());
   },
 };

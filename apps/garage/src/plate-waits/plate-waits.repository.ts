@@ -1,4 +1,4 @@
-import type { Executor, Transaction } from '@tuerca/postgres';
+import { runAlong, type Executor, type Transaction } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
 
 /** A plate that a user looked up in vain. */
@@ -50,7 +50,7 @@ export const plateWaitsRepository = {
     trx: Executor,
     wait: WaitKey & Pick<PlateWait, 'since' | 'storeSegment'> & { dueAt: Date; isReachable: boolean },
   ): Promise<void> {
-    await trx('plateWaits').insert(wait);
+    await runAlong(trx, trx('plateWaits').insert(wait));
   },
 
   /** Removes a wait and returns it; undefined when the plate is not waited for any more. */
@@ -86,15 +86,18 @@ export const plateWaitsRepository = {
   },
 
   async setReachable(trx: Executor, userId: number): Promise<void> {
-    await trx('plateWaits').where({ userId, isReachable: false }).update({ isReachable: true });
+    await runAlong(
+      trx,
+      trx('plateWaits').where({ userId, isReachable: false }).update({ isReachable: true }),
+    );
   },
 
   async setRequest(trx: Executor, wait: WaitKey, requestId: number): Promise<void> {
-    await trx('plateWaits').where(keyOf(wait)).whereNull('requestId').update({ requestId });
+    await runAlong(trx, trx('plateWaits').where(keyOf(wait)).whereNull('requestId').update({ requestId }));
   },
 
   async removeOfRequest(trx: Executor, requestId: number): Promise<void> {
-    await trx('plateWaits').where({ requestId }).delete();
+    await runAlong(trx, trx('plateWaits').where({ requestId }).delete());
   },
 
   /** Moves a guest's waits to the user it was merged into; of a plate that both wait for the user's stays. */

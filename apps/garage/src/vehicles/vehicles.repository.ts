@@ -1,5 +1,5 @@
 import { listVehicles, type QueryOf } from '@tuerca/contracts';
-import { applyFilter, selectPage, type Executor, type Transaction } from '@tuerca/postgres';
+import { applyFilter, runAlong, selectPage, type Executor, type Transaction } from '@tuerca/postgres';
 import type { Vehicle } from './vehicle.ts';
 
 export type NewVehicle = Omit<Vehicle, 'id' | 'isPrimary' | 'papers' | 'images' | 'sheetHash'>;
@@ -224,11 +224,12 @@ export const vehiclesRepository = {
     { papers, images }: Pick<Vehicle, 'papers' | 'images'>,
   ): Promise<void> {
     const rows = papers.map(({ id: _id, ...paper }) => ({ ...paper, vehicleId, userId }));
-    if (rows.length > 0) await trx('vehiclePapers').insert(rows).onConflict(['vehicleId', 'kind']).ignore();
-    await trx('vehicles').where({ id: vehicleId, images: [] }).update({ images });
+    if (rows.length > 0)
+      await runAlong(trx, trx('vehiclePapers').insert(rows).onConflict(['vehicleId', 'kind']).ignore());
+    await runAlong(trx, trx('vehicles').where({ id: vehicleId, images: [] }).update({ images }));
   },
 
   async remove(trx: Executor, id: number): Promise<void> {
-    await trx('vehicles').where({ id }).delete();
+    await runAlong(trx, trx('vehicles').where({ id }).delete());
   },
 };
