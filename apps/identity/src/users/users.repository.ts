@@ -133,7 +133,7 @@ export const usersRepository = {
     return row?.passwordHash ?? null;
   },
 
-  /** Takes row locks on users until the transaction ends, in the order of their ids. */
+  /** Takes row locks on users until the transaction ends, in the order of their ids; held at once, for who reads the clock next. */
   async lock(trx: Executor, ...ids: number[]): Promise<void> {
     await trx('users').whereIn('id', ids).orderBy('id').forUpdate().select('id');
   },
