@@ -133,7 +133,7 @@ export const usersRepository = {
     return row?.passwordHash ?? null;
   },
 
-  /** Takes row locks on users until the transaction ends, in the order of their ids; held at once, for who reads the clock next. */
+  /** Takes row locks on users until the transaction ends, in the order of their ids; the clock may be read after it. */
   async lock(trx: Executor, ...ids: number[]): Promise<void> {
     await trx('users').whereIn('id', ids).orderBy('id').forUpdate().select('id');
   },
@@ -154,7 +154,7 @@ export const usersRepository = {
     return locked?.id === found.id ? locked : undefined;
   },
 
-  /** Takes a shared row lock before the next statement: the user and its rights stay as they are until the transaction ends. */
+  /** Takes a shared row lock with the next statement: the user and its rights stay as they are until the end. */
   async lockShared(trx: Executor, id: number): Promise<void> {
     await runAlong(trx, trx('users').where({ id }).forShare().select('id'));
   },
