@@ -26,6 +26,7 @@ import { newContacts } from './375-new-contacts.ts';
 import { sinceOfUndoneContacts } from './376-since-of-undone-contacts.ts';
 import { formerStores } from './377-former-stores.ts';
 import { letters } from './379-letters.ts';
+import { restingEntries } from './380-resting-entries.ts';
 import { disbursementsMoved } from './354-disbursements-moved.ts';
 import { noPlainAccountNumbers } from './353-no-plain-account-numbers.ts';
 import { reportedRatings } from './352-reported-ratings.ts';
@@ -114,4 +115,5 @@ export const migrations: Migrations = {
   '377_former_stores': formerStores,
   '378_advisers_who_chose_to_leave': advisersWhoChoseToLeave,
   '379_letters': letters,
+  '380_resting_entries': restingEntries,
 };

@@ -7,6 +7,7 @@ import {
   quotationEdited,
   quotationOrdered,
   quotationSent,
+  returnChanged,
   vehiclePaperRemoved,
   vehiclePaperSaved,
 } from '@tuerca/contracts';
@@ -17,7 +18,7 @@ import type { AgendaEntriesService } from './agenda-entries.service.ts';
 import { entriesOfDelivery, entryOfQuotation, entryOfVehiclePaper } from './agenda-entry.ts';
 
 interface Deps {
-  entries: Pick<AgendaEntriesService, 'put' | 'remove' | 'settle'>;
+  entries: Pick<AgendaEntriesService, 'put' | 'remove' | 'order' | 'buyAgain'>;
 }
 
 /** What happens to a person's quotations, orders and vehicles, as days of the agenda. */
@@ -34,7 +35,10 @@ export const activitiesConsumers = ({ entries }: Deps): Handler[] => {
     on(quotationDiscarded, ({ quotationId }, context) => end(quotationId, context)),
     on(quotationDiscardUndone, (quotation, context) => entries.put([entryOfQuotation(quotation)], context)),
     on(quotationClosed, ({ quotationId }, context) => end(quotationId, context)),
-    on(quotationOrdered, ({ requestId, buyerId }, context) => entries.settle(requestId, buyerId, context)),
+    on(quotationOrdered, async ({ quotationId, requestId, buyerId }, context) => {
+      await end(quotationId, context);
+      await entries.order(requestId, buyerId, context);
+    }),
     on(orderCreated, async (order, context) => {
       const adviser =
         order.adviserId === null ? undefined : await advisers.find(context.trx, order.adviserId);
@@ -43,9 +47,14 @@ export const activitiesConsumers = ({ entries }: Deps): Handler[] => {
       const sellers = [order.sellerUserId, delivers ? adviser.userId : null].filter((id) => id !== null);
       await entries.put(entriesOfDelivery(order, [...new Set(sellers)]), context);
     }),
-    on(orderChanged, async ({ orderId, to }, context) => {
-      const isAwaited = !isOrderLost(to) && !['delivered', 'closed', 'returned'].includes(to);
-      if (!isAwaited) await entries.remove({ source: 'delivery', subjectId: orderId }, context);
+    on(orderChanged, async ({ orderId, requestId, buyerId, to }, context) => {
+      const isLost = isOrderLost(to);
+      if (isLost) await entries.buyAgain(requestId, buyerId, context);
+      if (isLost || ['delivered', 'closed', 'returned'].includes(to))
+        await entries.remove({ source: 'delivery', subjectId: orderId }, context);
+    }),
+    on(returnChanged, async ({ requestId, buyerId, event }, context) => {
+      if (event === 'cancelRest') await entries.buyAgain(requestId, buyerId, context);
     }),
     onJoint(vehiclePaperSaved, (paper, context) => entries.put([entryOfVehiclePaper(paper)], context)),
     on(vehiclePaperRemoved, ({ paperId }, context) =>

@@ -18,6 +18,7 @@ import {
   quotationRequestClosed,
   quotationSent,
   register,
+  returnChanged,
   startGuestSession,
   updateActivity,
   vehiclePaperRemoved,
@@ -270,6 +271,38 @@ describe('what enters by itself', () => {
     expect(await entriesOf(laura)).toHaveLength(1);
     await test.apply(quotationRequestClosed, { ...quotationRequestClosed.example, ...of });
     expect(await entriesOf(laura)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'came to nothing',
+      orderChanged,
+      { ...orderChanged.example, event: 'cancel' as const, to: 'cancelled' as const },
+    ],
+    [
+      'is not sent as a whole',
+      returnChanged,
+      { ...returnChanged.example, event: 'cancelRest' as const, from: null, to: 'received' as const },
+    ],
+  ])('of the other quotations is there again once an order %s', async (_what, event, data) => {
+    const laura = await person();
+    const requestId = (lastId += 1) + 1000;
+    const buyerId = laura.own.userId;
+    const [ordered, other] = [quotationFor(laura, { requestId }), quotationFor(laura, { requestId })];
+    for (const quotation of [ordered, other]) await test.apply(quotationSent, quotation);
+    const { id } = await test.db('activities').where({ subjectId: other.quotationId }).first('id');
+    await test.apply(quotationOrdered, {
+      ...quotationOrdered.example,
+      quotationId: ordered.quotationId,
+      requestId,
+      buyerId,
+    });
+    // It is not shown by a change of its quotation, nor found by its number.
+    await test.apply(quotationEdited, { ...quotationEdited.example, ...other, version: 2 });
+    expect(await entriesOf(laura)).toEqual([]);
+    expect((await laura.call(deleteActivity, { params: { id } })).statusCode).toBe(404);
+    await test.apply(event, { ...data, requestId, buyerId } as never);
+    expect(await entriesOf(laura)).toMatchObject([{ id, source: 'quotation' }]);
   });
 
   it('is the promised day of a delivery, for buyer and seller', async () => {

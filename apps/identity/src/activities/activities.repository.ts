@@ -24,6 +24,8 @@ export interface AgendaEntry extends Pick<Activity, 'userId' | 'name' | 'text' |
   subjectId: number;
   path: string;
 }
+/** What leads to one page in the agenda of a person. */
+type OfPage = Pick<AgendaEntry, 'userId' | 'path'>;
 /** What left an agenda, and whether it is to enter another. */
 type GoneEntry = GoneActivity & AgendaEntry & { goesOn: boolean };
 /** Entries of one event, and when they are put. */
@@ -49,8 +51,11 @@ const entryTypes = {
   subjectId: 'bigint',
   createdAt: 'timestamptz',
 };
-/** What a person took away of what enters by itself is kept, so that it does not come back. */
-const present = { removedAt: null };
+/**
+ * What a person took away of what enters by itself is kept, so that it does not come back; what rests, so that it can. Both are
+ * unseen.
+ */
+const present = { removedAt: null, isResting: false };
 
 /** The ends of a period as instants; a day without a time is all of that day in the country. */
 const endsOf = (period: Period, country: CountryCode): { from?: Date; to?: Date } => {
@@ -130,7 +135,7 @@ export const activitiesRepository = {
 
   /**
    * Puts entries into the agendas of their people, or renews them; into that of the account a guest became. Answers those
-   * that are to be seen, with the country of their person: not what their person took away.
+   * that are to be seen, with the country of their person: not what their person took away, nor what rests.
    */
   putEntries: joint(async (trx: Executor, asked: readonly NewEntries[]): Promise<PutActivity[][]> => {
     const entries = asked.flatMap(({ entries, now }, place) =>
@@ -150,18 +155,18 @@ export const activitiesRepository = {
     const rows = entries
       .filter(({ userId }) => ownerOf.has(userId))
       .map((entry) => ({ ...entry, userId: ownerOf.get(entry.userId)! }));
-    const put: (Activity & { removedAt: Date | null })[] = await insertRows(trx, {
+    const put: (Activity & { removedAt: Date | null; isResting: boolean })[] = await insertRows(trx, {
       table: 'activities',
       types: entryTypes,
       rows,
     })
       .onConflict(trx.raw('(source, subject_id, user_id) where source is not null'))
       .merge(['name', 'text', 'at', 'path'])
-      .returning([...columns, 'removedAt']);
+      .returning([...columns, 'removedAt', 'isResting']);
     const seen: PutActivity[][] = asked.map(() => []);
-    for (const [at, { removedAt, ...activity }] of put.entries()) {
+    for (const [at, { removedAt, isResting, ...activity }] of put.entries()) {
       const country = countryOf.get(activity.userId)!;
-      if (removedAt === null) seen[rows[at]!.place]!.push({ ...activity, country });
+      if (removedAt === null && !isResting) seen[rows[at]!.place]!.push({ ...activity, country });
     }
     return seen;
   }),
@@ -169,10 +174,19 @@ export const activitiesRepository = {
   /** Takes entries out of all agendas: of one subject, or all of a kind that lead to one page. */
   async removeEntries(
     trx: Executor,
-    of: Pick<AgendaEntry, 'source'> & ({ subjectId: number } | { userId: number; path: string }),
+    of: Pick<AgendaEntry, 'source'> & ({ subjectId: number } | OfPage),
   ): Promise<GoneActivity[]> {
     const gone = await trx('activities').where(of).delete().returning(goneColumns);
     return gone as GoneActivity[];
+  },
+
+  /** Has all entries of a kind that lead to one page of a person rest, or shows them again. */
+  async setResting(
+    trx: Executor,
+    of: Pick<AgendaEntry, 'source'> & OfPage,
+    isResting: boolean,
+  ): Promise<void> {
+    await trx('activities').where(of).update({ isResting });
   },
 
   /**

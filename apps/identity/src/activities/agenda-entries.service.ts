@@ -19,6 +19,10 @@ interface Within {
 const keptMs = 30 * dayMs;
 const batch = 200;
 
+/** The last days of the quotations of a request, in its buyer's agenda. */
+const quotationsOf = (requestId: number, buyerId: number) =>
+  ({ source: 'quotation', userId: buyerId, path: requestPath(requestId) }) as const;
+
 /** What enters people's agendas by itself (ADR 0426). */
 export const createAgendaEntriesService = ({ unitOfWork, clock }: Deps) => {
   const put = async (entries: readonly AgendaEntry[], { trx, emit }: Within): Promise<void> => {
@@ -36,9 +40,16 @@ export const createAgendaEntriesService = ({ unitOfWork, clock }: Deps) => {
 
     /** Whose request is settled is waited for by none of its quotations. */
     async settle(requestId: number, buyerId: number, { trx, emit }: Within): Promise<void> {
-      const of = { source: 'quotation', userId: buyerId, path: requestPath(requestId) } as const;
-      tellRemoved(emit, await activities.removeEntries(trx, of));
+      tellRemoved(emit, await activities.removeEntries(trx, quotationsOf(requestId, buyerId)));
     },
+
+    /** Who ordered has chosen: the other quotations of the request may end, unless something is to be bought again. */
+    order: (requestId: number, buyerId: number, { trx }: Pick<Within, 'trx'>): Promise<void> =>
+      activities.setResting(trx, quotationsOf(requestId, buyerId), true),
+
+    /** An order came to nothing, or its store does not send all of it. */
+    buyAgain: (requestId: number, buyerId: number, { trx }: Pick<Within, 'trx'>): Promise<void> =>
+      activities.setResting(trx, quotationsOf(requestId, buyerId), false),
 
     /** Who works for a store no more delivers none of its orders: who takes over does, if anybody (ADR 0588). */
     async handOverDeliveries(
