@@ -10,6 +10,9 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 /** Postgres' code of a statement that took longer than it may. */
 const statementTimeout = '57014';
 
+/** Postgres' code of a lock that could not be had in the time that was given for it. */
+const lockTimeout = '55P03';
+
 const passingCodes = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -23,7 +26,7 @@ const passingCodes = new Set([
   'ETIMEDOUT',
   '40001',
   '40P01',
-  '55P03',
+  lockTimeout,
   statementTimeout,
   '57P01',
   '57P02',
@@ -55,3 +58,6 @@ export const isPassing = (error: unknown): boolean => {
 
 /** Whether a statement took longer than it may: the server has much to do, or the statement asks too much of it. */
 export const isTooSlow = (error: unknown): boolean => fieldsOf(error).code === statementTimeout;
+
+/** Whether a statement gave up waiting for a lock, where it waits for one no longer than some time (`lock_timeout`). */
+export const isLockTimeout = (error: unknown): boolean => fieldsOf(error).code === lockTimeout;

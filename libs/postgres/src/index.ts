@@ -7,7 +7,7 @@ export {
   type Transaction,
 } from './database.ts';
 export { deleteAged } from './delete-aged.ts';
-export { isPassing, isTooSlow, isUniqueViolation } from './errors.ts';
+export { isLockTimeout, isPassing, isTooSlow, isUniqueViolation } from './errors.ts';
 export { type Idempotency, IdempotencyConflict, idempotent, pruneIdempotencyKeys } from './idempotent.ts';
 export {
   applyFilter,

@@ -6,15 +6,17 @@ import {
   updateProduct,
   updateVehicleBrand,
 } from '@tuerca/contracts';
+import { hourMs } from '@tuerca/rules';
 import type { Actor } from '@tuerca/service/testing';
 import { openStore } from '../testing/stores.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const admin = { role: 'admin', userId: 1 } as const;
 let app: TestApp;
+let now = new Date('2026-06-01T12:00:00Z');
 let store: Actor;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ clock: () => now });
   store = await openStore(app, 1);
 }, 60_000);
 afterAll(() => app?.stop());
@@ -56,4 +58,27 @@ test('a word that no product on sale has any more is forgotten, and known again 
   expect([await isKnown('chiribico'), await isKnown('amortiguador')]).toEqual([false, true]);
   await show(true);
   expect(await isKnown('chiribico')).toBe(true);
+});
+
+test('who writes products is not held up for long by words that are forgotten', async () => {
+  await app.db('productWords').insert({ word: 'tayrona', stem: 'tayrona', sound: 'tayrona' });
+  const writing = await app.db.transaction();
+  await writing('productWords').insert({ word: 'muisca', stem: 'muisca', sound: 'muisca' });
+  await keepHouse();
+  expect(await isKnown('tayrona')).toBe(true);
+  await writing.rollback();
+  await keepHouse();
+  expect(await isKnown('tayrona')).toBe(false);
+});
+
+test('all of the dictionary is looked at in turns, however often the service is started', async () => {
+  await add({ referencia_1: 'W-3', name: 'Amortiguador' });
+  const { stem } = await app.db('productWords').where({ word: 'amortiguador' }).first('stem');
+  const used = Array.from({ length: 1000 }, (_, each) => ({ word: `aa${each}`, stem, sound: 'a' }));
+  await app.db('productWords').insert([...used, { word: 'zzz', stem: 'zzz', sound: 'z' }]);
+  for (let turn = 0; turn < 3; turn += 1) {
+    now = new Date(now.getTime() + hourMs);
+    await app.replica().runPeriodic('housekeeping');
+  }
+  expect([await isKnown('zzz'), await isKnown('aa0')]).toEqual([false, true]);
 });

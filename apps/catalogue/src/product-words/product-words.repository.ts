@@ -33,18 +33,24 @@ export const productWordsRepository = {
     );
   },
 
-  /** Words of the dictionary after one, in their order, and whether any product on sale has them. */
-  async after(on: Executor, word: string, most: number): Promise<{ word: string; isUsed: boolean }[]> {
-    const { rows } = await on.raw<{ rows: { word: string; isUsed: boolean }[] }>(
-      `select word, (${isUsed}) as "isUsed"
-         from (select word, stem from product_words where word > ? order by word limit ?) as next order by word`,
-      [word, most],
+  /** Words that no product on sale has, of the part of the dictionary whose turn it is; a part has at most so many words. */
+  async unused(on: Executor, turn: number, most: number): Promise<string[]> {
+    const { rows } = await on.raw<{ rows: { word: string }[] }>(
+      `select word from (
+         select word, stem from product_words order by word limit ?::bigint
+         offset ?::bigint * (?::bigint % (select greatest(1, (count(*) + ? - 1) / ?) from product_words))
+       ) as part where not (${isUsed})`,
+      [most, most, turn, most, most],
     );
-    return rows;
+    return rows.map(({ word }) => word);
   },
 
-  /** Forgets those of some words that no product on sale has. Who writes products waits: none of a product that is written goes. */
+  /**
+   * Forgets those of some words that no product on sale has. Who writes products waits: none of a product that is written goes.
+   * Fails (`isLockTimeout`) where products are being written for longer than others may be held up by this.
+   */
   async forgetUnused(trx: Executor, words: readonly string[]): Promise<void> {
+    await trx.raw("set local lock_timeout = '1s'");
     await trx.raw('lock table product_words in share row exclusive mode');
     await trx.raw(`delete from product_words where word = any(?) and not (${isUsed})`, [[...words]]);
   },

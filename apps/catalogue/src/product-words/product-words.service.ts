@@ -1,20 +1,18 @@
-import type { Database } from '@tuerca/postgres';
+import { isLockTimeout, type Database } from '@tuerca/postgres';
+import { hourMs } from '@tuerca/rules';
 import { searchDataOf } from '../products/product.ts';
 import { productsRepository as products } from '../products/products.repository.ts';
 import { withFits } from '../products/save-products.ts';
 import { productWordsRepository as words } from './product-words.repository.ts';
 
-/** Products that one transaction renews, and words that one round looks at. */
+/** Products that one transaction renews, and words of one part of the dictionary. */
 const productsAtOnce = 500;
 const wordsAtOnce = 500;
 /** How long a round renews before the next one goes on. */
 const roundMs = 60_000;
 
 /** The words by which products are found, as brands and products change. */
-export const createProductWordsService = ({ db }: { db: Database }) => {
-  /** The last word that was looked at. */
-  let last = '';
-
+export const createProductWordsService = ({ db, clock }: { db: Database; clock: () => Date }) => {
   /** Renews the next products for a brand whose name has changed; false: there is none. */
   const renewSome = (): Promise<boolean> =>
     db.transaction(async (trx) => {
@@ -41,12 +39,17 @@ export const createProductWordsService = ({ db }: { db: Database }) => {
       while (performance.now() < until && (await renewSome()));
     },
 
-    /** Forgets words that no product on sale has any more, some of the dictionary each time. */
+    /** Forgets words that no product on sale has any more: each hour another part of the dictionary, whoever looks. */
     async prune(): Promise<void> {
-      const next = await words.after(db, last, wordsAtOnce);
-      last = next.length < wordsAtOnce ? '' : next.at(-1)!.word;
-      const unused = next.flatMap(({ word, isUsed }) => (isUsed ? [] : [word]));
-      if (unused.length > 0) await db.transaction((trx) => words.forgetUnused(trx, unused));
+      const turn = Math.floor(clock().getTime() / hourMs);
+      const unused = await words.unused(db, turn, wordsAtOnce);
+      if (unused.length === 0) return;
+      try {
+        await db.transaction((trx) => words.forgetUnused(trx, unused));
+      } catch (error) {
+        // They stay until it is their part's turn again.
+        if (!isLockTimeout(error)) throw error;
+      }
     },
   };
 };
