@@ -143,11 +143,11 @@ const waitingToProvider = `not immediate and status in ('queued', 'sending') and
 
 /**
  * Removes letters from the queue. One that is under way may be sent, so its row stays, but without words to be tried again
- * with.
+ * with. First the words go: one that is put back meanwhile is removed by this or by who puts it back, whoever comes last.
  */
 const drop = async (letters: Knex.QueryBuilder): Promise<void> => {
-  await letters.clone().where({ status: 'queued' }).delete();
   await letters.clone().update({ text: null, dueAt: 'infinity' });
+  await letters.clone().where({ status: 'queued' }).delete();
 };
 
 /** Puts letters that were under way back in the queue, but those that were dropped meanwhile; one that rests by now rests. */
@@ -160,14 +160,17 @@ const putBack = async (
   const open = on('deliveries')
     .where({ finishedAt: null })
     .whereRaw('id = any(?)', [[...ids]]);
+  await open
+    .clone()
+    .whereNotNull('text')
+    .update({
+      ...changes,
+      status: 'queued',
+      dueAt: on.raw(`case due_at when 'infinity' then due_at else now() + make_interval(secs => ?) end`, [
+        pauseMs / 1000,
+      ]),
+    });
   await open.clone().where({ text: null }).delete();
-  await open.clone().update({
-    ...changes,
-    status: 'queued',
-    dueAt: on.raw(`case due_at when 'infinity' then due_at else now() + make_interval(secs => ?) end`, [
-      pauseMs / 1000,
-    ]),
-  });
 };
 
 const lease = (on: Executor, seconds = leaseSeconds) => on.raw(`now() + make_interval(secs => ?)`, [seconds]);

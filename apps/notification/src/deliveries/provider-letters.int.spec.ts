@@ -9,6 +9,8 @@ import {
   quotationRequestReopened,
   type ProviderLetter,
 } from '@tuerca/contracts';
+import type { Executor } from '@tuerca/postgres';
+import { countLockWaits } from '@tuerca/postgres/testing';
 import pWaitFor from 'p-wait-for';
 import { soon, startTestNotification, type TestNotification } from '../testing/test-notification.ts';
 import { deliveriesRepository as deliveries } from './deliveries.repository.ts';
@@ -232,6 +234,26 @@ it('that fail while their request ends or their provider is removed are not trie
     else await deliveries.release(service.db, [id]);
     expect(await service.db('deliveries').where({ id })).toEqual([]);
   }
+});
+
+it('that fail in the moment in which their request ends are not tried again, whichever comes first', async () => {
+  const end = (on: Executor, requestId: number) =>
+    deliveries.followRequests(on, [{ requestId, dueAt: null }]);
+  const fail = (on: Executor, id: number) => deliveries.retryLater(on, id, 3_600_000, 'no answer');
+  const ids = [await begin(614), await begin(615)] as const;
+  const orders: ((on: Executor) => Promise<void>)[][] = [
+    [(on) => end(on, 614), (on) => fail(on, ids[0])],
+    [(on) => fail(on, ids[1]), (on) => end(on, 615)],
+  ];
+  for (const [first, second] of orders) {
+    const under = await service.db.transaction();
+    await first!(under);
+    const waiting = second!(service.db);
+    await pWaitFor(async () => (await countLockWaits(service.db)) > 0, soon);
+    await under.commit();
+    await waiting;
+  }
+  expect(await service.db('deliveries').whereIn('id', [...ids])).toEqual([]);
 });
 
 it('that get through while their request ends were sent', async () => {
