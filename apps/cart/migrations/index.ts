@@ -24,6 +24,7 @@ import { refundsOfDifferences } from './305-refunds-of-differences.ts';
 import { moneyUnderWay } from './306-money-under-way.ts';
 import { outsideRefunds } from './307-outside-refunds.ts';
 import { closedAccounts } from './308-closed-accounts.ts';
+import { accountsClosedBefore } from './309-accounts-closed-before.ts';
 import { cartItems } from './260-cart-items.ts';
 import { paymentOptions } from './261-payment-options.ts';
 import { cartChanges } from './262-cart-changes.ts';
@@ -72,4 +73,5 @@ export const migrations: Migrations = {
   '306_money_under_way': moneyUnderWay,
   '307_outside_refunds': outsideRefunds,
   '308_closed_accounts': closedAccounts,
+  '309_accounts_closed_before': accountsClosedBefore,
 };

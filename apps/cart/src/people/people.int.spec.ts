@@ -14,9 +14,11 @@ import {
   userClosed,
 } from '@tuerca/contracts';
 import type { Order } from '@tuerca/contracts';
+import { migrate, revert } from '@tuerca/postgres';
 import { countLockWaits } from '@tuerca/postgres/testing';
 import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
+import { migrations } from '../../migrations/index.ts';
 import { cart } from '../app.ts';
 import { ordersRepository } from '../orders/orders.repository.ts';
 import { draftOf } from '../testing/drafts.ts';
@@ -125,4 +127,14 @@ test('an order that is being made while its account closes names nobody either',
   });
   await closing;
   expect(await orderOf(id!)).toMatchObject(nobody);
+});
+
+test('an account that was closed before that was kept is known by its orders, which name nobody', async () => {
+  const { buyer: named } = draftOf();
+  const body = draftOf({ quotationId: 60, buyer: { ...named, id: 11, name: 'Cuenta cerrada' } });
+  await app.call('service', createOrderOfQuotation, { body });
+  await app.db('closedAccounts').whereNot({ userId: 10 }).delete();
+  await revert(app.db, migrations, '309_accounts_closed_before');
+  await migrate(app.db, migrations);
+  expect(await app.db('closedAccounts').orderBy('userId').pluck('userId')).toEqual([7, 9, 10]);
 });
