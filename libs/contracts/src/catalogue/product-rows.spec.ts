@@ -87,6 +87,10 @@ describe('the separator of a list', () => {
     ['\r\n;;;\r\nReferencia;Nombre\r\n', ';'],
     ['Inventario, julio, 2026\nReferencia;Nombre\n', ';'],
     ['sep=;\r\nReferencia;Nombre', ';'],
+    ['Referencia, OEM;Precio\n', ';'],
+    ['Precio, con IVA\tReferencia', '\t'],
+    ['Referencia;;\nA;;', ';'],
+    ['Referencia,Nombre, con marca;Precio,Unidades\n', ','],
     ['Referencia', ','],
     ['', ','],
   ])('of %j is %j', (text, separator) => expect(separatorOf(text)).toBe(separator));

@@ -78,13 +78,23 @@ const firstLines = (text: string): string[] => {
   return lines;
 };
 
-/** What separates the cells of the line that is the header; undefined where none is. */
+/** By which separator something of a line's cells is most; of equals by the last that it has: a comma may stand in a name. */
+const mostBy = (line: string, count: (cells: readonly string[]) => number): Separator =>
+  separators
+    .filter((separator) => line.includes(separator))
+    .reduce<Separator>(
+      (most, each) => (count(line.split(each)) < count(line.split(most)) ? most : each),
+      ',',
+    );
+
+const namesColumn = (cell: string): boolean => [columnOf, columnOfOther].some((of) => of.has(nameKey(cell)));
+
+/** What separates the cells of the line that is the header: what it names most columns by; undefined where none is. */
 const separatorOfHeader = (lines: readonly string[]): Separator | undefined => {
-  for (const line of lines) {
-    const found = separators.find((separator) => readHeader(line.split(separator)));
-    if (found) return found;
-  }
-  return undefined;
+  const header = lines.find((line) => separators.some((separator) => readHeader(line.split(separator))));
+  return header === undefined
+    ? undefined
+    : mostBy(header, (cells) => cells.filter((cell) => namesColumn(cell)).length);
 };
 
 /** Whether the beginning of a list's text has its header whole, or as much as it is looked for in. */
@@ -100,11 +110,7 @@ export const hasHeader = (beginning: string): boolean => {
  */
 export const separatorOf = (text: string): Separator => {
   const lines = firstLines(text);
-  const most = (line: string) =>
-    separators
-      .map((separator) => ({ separator, count: line.split(separator).length }))
-      .reduce((more, each) => (each.count > more.count ? each : more)).separator;
-  return separatorOfHeader(lines) ?? most(lines[0] ?? '');
+  return separatorOfHeader(lines) ?? mostBy(lines[0] ?? '', (cells) => cells.length);
 };
 
 /** Whether a row of a file says nothing. It is counted all the same, so that rows keep the numbers of the spreadsheet. */
