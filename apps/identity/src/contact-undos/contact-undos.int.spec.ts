@@ -13,8 +13,11 @@ import {
   undoContactChange,
   updateOwnUser,
 } from '@tuerca/contracts';
+import { countLockWaits } from '@tuerca/postgres/testing';
+import pWaitFor from 'p-wait-for';
 import { storePeopleOf } from '../testing/store-people.ts';
 import { newMobile, signUpOf, startTestApp, type TestApp, type TestClient } from '../testing/test-app.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -241,6 +244,27 @@ it('a number that came later goes, and one that is another’s by now does not c
     mobile: null,
     mobileVerified: false,
   });
+});
+
+it('a contact that somebody claims in this moment comes back, and nobody waits in a circle', async () => {
+  const claimer = await proved();
+  const { client, id, email } = await proved();
+  await replaceEmail(client);
+  const token = tokenIn(lettersTo(email).at(-1)!.text);
+  const [first, second] = [await test.db.transaction(), await test.db.transaction()];
+  const isWaiting = () => pWaitFor(async () => (await countLockWaits(test.db)) > 0);
+  await users.lock(first, id);
+  const undoing = undo(token);
+  await isWaiting();
+  await test.db('users').where({ id: claimer.id }).update({ email, emailVerified: false });
+  await users.lock(second, claimer.id);
+  await first.commit();
+  await isWaiting();
+  await users.lock(second, id);
+  await second.commit();
+  expect((await undoing).json()).toEqual({ data: { restored: 'email' } });
+  const emails = await test.db('users').whereIn('id', [claimer.id, id]).orderBy('id').pluck('email');
+  expect(emails).toEqual([null, email]);
 });
 
 it('a link is used once of two at once, and not after a week', async () => {

@@ -64,13 +64,22 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
   const holderOf = (kind: ContactUndo['kind'], value: string, on: Executor) =>
     (kind === 'email' ? users.findByEmail : users.findByMobile)(on, value);
 
-  /** Locks the account with those that have its contacts of then by now, in the order of their ids. */
-  const lockAll = async ({ userId, kind, value, other }: ContactUndo, trx: Transaction): Promise<void> => {
+  const holdersOf = async ({ kind, value, other }: ContactUndo, trx: Transaction): Promise<number[]> => {
     const holders = [
       await holderOf(kind, value, trx),
       other && other.value !== null ? await holderOf(besideKind[kind], other.value, trx) : undefined,
     ];
-    await users.lock(trx, userId, ...holders.flatMap((holder) => (holder ? [holder.id] : [])));
+    return holders.flatMap((holder) => (holder ? [holder.id] : []));
+  };
+
+  /**
+   * Locks the account with those that have its contacts of then by now, in the order of their ids; false where others have them
+   * once these are locked.
+   */
+  const lockAll = async (undo: ContactUndo, trx: Transaction): Promise<boolean> => {
+    const locked = [undo.userId, ...(await holdersOf(undo, trx))];
+    await users.lock(trx, ...locked);
+    return (await holdersOf(undo, trx)).every((id) => locked.includes(id));
   };
 
   /** Whether the account can have a contact again: one that it had proved is taken from who only claims it (ADR 0604). */
@@ -117,6 +126,28 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
       });
   };
 
+  /** False where it is to be tried again: somebody took a contact while it began. */
+  const tryUndo = (hash: Buffer): Promise<ContactUndo['kind'] | false> =>
+    accounts.transact(async (trx, emit) => {
+      const undo = await undos.find(trx, hash, clock());
+      if (!undo) throw linkWrong();
+      const { userId, kind, createdAt } = undo;
+      if (!(await lockAll(undo, trx))) return false;
+      const account = await users.findById(trx, userId);
+      // Of two at once the second finds nothing any more.
+      if (!account || account.mergedInto !== null || account.closedAt) throw linkWrong();
+      if (!(await undos.find(trx, hash, clock()))) throw linkWrong();
+      // Nor is it closed any more: whoever came in may have asked for that, and the letter went to them.
+      const undone = { passwordHash: null, closingAt: null };
+      await accounts.change(userId, { ...(await giveBack(undo, { trx, emit })), ...undone }, trx, emit);
+      await passkeys.removeAllOf(trx, userId, createdAt);
+      await identities.removeAllOf(trx, userId, createdAt);
+      await revokeTokens(undo, trx);
+      await sessions.endAllOf(trx, userId, clock());
+      await undos.removeSince(trx, undo);
+      return kind;
+    });
+
   return {
     /** Keeps what a change has made another, and tells it. */
     async keep(trx: Transaction, before: Account, after: Account): Promise<void> {
@@ -140,25 +171,10 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
     async undo(token: string): Promise<ContactUndo['kind']> {
       const hash = hashOf(token);
       if (!(await undos.find(db, hash, clock()))) throw linkWrong();
-      return accounts.transact(async (trx, emit) => {
-        const undo = await undos.find(trx, hash, clock());
-        if (!undo) throw linkWrong();
-        const { userId, kind, createdAt } = undo;
-        await lockAll(undo, trx);
-        const account = await users.findById(trx, userId);
-        // Of two at once the second finds nothing any more.
-        if (!account || account.mergedInto !== null || account.closedAt) throw linkWrong();
-        if (!(await undos.find(trx, hash, clock()))) throw linkWrong();
-        // Nor is it closed any more: whoever came in may have asked for that, and the letter went to them.
-        const undone = { passwordHash: null, closingAt: null };
-        await accounts.change(userId, { ...(await giveBack(undo, { trx, emit })), ...undone }, trx, emit);
-        await passkeys.removeAllOf(trx, userId, createdAt);
-        await identities.removeAllOf(trx, userId, createdAt);
-        await revokeTokens(undo, trx);
-        await sessions.endAllOf(trx, userId, clock());
-        await undos.removeSince(trx, undo);
-        return kind;
-      });
+      for (;;) {
+        const kind = await tryUndo(hash);
+        if (kind) return kind;
+      }
     },
 
     prune: () => undos.prune(db, clock()),
