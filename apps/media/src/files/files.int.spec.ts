@@ -477,6 +477,22 @@ describe('files', () => {
       expect((await read(owner, named)).statusCode).toBe(200);
     });
 
+    it('keep no change of hands by who never had them that is older than what may still be told', async () => {
+      const bytes = await picture(20, 20).png().toBuffer();
+      const { id } = (await uploadForm(owner, bytes, 'carro.png', {})).json().data;
+      for (const day of [1, 2, 32]) {
+        const at = new Date(Date.UTC(2026, 0, day));
+        await filesRepository.pass(service.mongo, [id], { fromUserId: 94, toUserId: 95, at });
+      }
+      const kept = await service.mongo
+        .collection<{ _id: string; gifts: { at: Date }[] }>('files')
+        .findOne({ _id: id });
+      expect(kept!.gifts.map(({ at }) => at.toISOString().slice(0, 10))).toEqual([
+        '2026-01-02',
+        '2026-02-01',
+      ]);
+    });
+
     it('tell services whose they are and what their bytes are, and nobody else', async () => {
       const { data } = (await service.call('service', readFileFacts, { params: { id: file.id } })).json();
       expect(data).toEqual({

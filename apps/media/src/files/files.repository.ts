@@ -1,4 +1,4 @@
-import type { CloudEvent } from '@tuerca/contracts';
+import { deadLetterRetentionMs, type CloudEvent } from '@tuerca/contracts';
 import type { OutboxCollection } from '@tuerca/events';
 import type { Mongo } from '@tuerca/mongo';
 import { joint } from '@tuerca/runtime';
@@ -169,6 +169,9 @@ export const filesRepository = {
   async pass(mongo: Mongo, ids: readonly string[], gift: Gift): Promise<void> {
     const named = { _id: { $in: [...ids] } };
     const notSince = (at: Date) => ({ givenAt: { $not: { $gte: at } } });
+    // By who never had the file: what was before these is not told any more.
+    const late = new Date(gift.at.getTime() - deadLetterRetentionMs);
+    await files(mongo).updateMany(named, { $pull: { gifts: { at: { $lt: late } } } });
     await files(mongo).updateMany({ ...named, ...notSince(gift.at) }, { $addToSet: { gifts: gift } });
     for (;;) {
       const waiting = await files(mongo)
