@@ -18,7 +18,7 @@ import type { AgendaEntriesService } from './agenda-entries.service.ts';
 import { entriesOfDelivery, entryOfQuotation, entryOfVehiclePaper } from './agenda-entry.ts';
 
 interface Deps {
-  entries: Pick<AgendaEntriesService, 'put' | 'remove' | 'order' | 'buyAgain'>;
+  entries: Pick<AgendaEntriesService, 'put' | 'remove' | 'setOrdered' | 'setBoughtAgain'>;
 }
 
 /** What happens to a person's quotations, orders and vehicles, as days of the agenda. */
@@ -37,7 +37,7 @@ export const activitiesConsumers = ({ entries }: Deps): Handler[] => {
     on(quotationClosed, ({ quotationId }, context) => end(quotationId, context)),
     on(quotationOrdered, async ({ quotationId, requestId, buyerId }, context) => {
       await end(quotationId, context);
-      await entries.order(requestId, buyerId, context);
+      await entries.setOrdered(requestId, buyerId, context);
     }),
     on(orderCreated, async (order, context) => {
       const adviser =
@@ -49,12 +49,12 @@ export const activitiesConsumers = ({ entries }: Deps): Handler[] => {
     }),
     on(orderChanged, async ({ orderId, requestId, buyerId, to }, context) => {
       const isLost = isOrderLost(to);
-      if (isLost) await entries.buyAgain(requestId, buyerId, context);
+      if (isLost) await entries.setBoughtAgain(requestId, buyerId, context);
       if (isLost || ['delivered', 'closed', 'returned'].includes(to))
         await entries.remove({ source: 'delivery', subjectId: orderId }, context);
     }),
     on(returnChanged, async ({ requestId, buyerId, event }, context) => {
-      if (event === 'cancelRest') await entries.buyAgain(requestId, buyerId, context);
+      if (event === 'cancelRest') await entries.setBoughtAgain(requestId, buyerId, context);
     }),
     onJoint(vehiclePaperSaved, (paper, context) => entries.put([entryOfVehiclePaper(paper)], context)),
     on(vehiclePaperRemoved, ({ paperId }, context) =>

@@ -286,7 +286,7 @@ describe('what enters by itself', () => {
     ],
   ])('of the other quotations is there again once an order %s', async (_what, event, data) => {
     const laura = await person();
-    const requestId = (lastId += 1) + 1000;
+    const requestId = 7002;
     const buyerId = laura.own.userId;
     const [ordered, other] = [quotationFor(laura, { requestId }), quotationFor(laura, { requestId })];
     for (const quotation of [ordered, other]) await test.apply(quotationSent, quotation);

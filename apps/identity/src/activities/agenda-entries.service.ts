@@ -44,11 +44,11 @@ export const createAgendaEntriesService = ({ unitOfWork, clock }: Deps) => {
     },
 
     /** Who ordered has chosen: the other quotations of the request may end, unless something is to be bought again. */
-    order: (requestId: number, buyerId: number, { trx }: Pick<Within, 'trx'>): Promise<void> =>
+    setOrdered: (requestId: number, buyerId: number, { trx }: Pick<Within, 'trx'>): Promise<void> =>
       activities.setResting(trx, quotationsOf(requestId, buyerId), true),
 
     /** An order came to nothing, or its store does not send all of it. */
-    buyAgain: (requestId: number, buyerId: number, { trx }: Pick<Within, 'trx'>): Promise<void> =>
+    setBoughtAgain: (requestId: number, buyerId: number, { trx }: Pick<Within, 'trx'>): Promise<void> =>
       activities.setResting(trx, quotationsOf(requestId, buyerId), false),
 
     /** Who works for a store no more delivers none of its orders: who takes over does, if anybody (ADR 0588). */
