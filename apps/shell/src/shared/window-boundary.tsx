@@ -1,15 +1,15 @@
 import { useToast } from '@tuerca/ui';
-import { Suspense, type ReactNode } from 'react';
+import { createElement, Suspense, use, type ComponentType, type ReactNode } from 'react';
 import { t } from '../texts/text.ts';
 import { ErrorBoundary, reload } from './error-boundary.tsx';
+import { loadArea } from './load-area.ts';
 
-interface WindowBoundaryProps {
+interface WindowProps {
   readonly onClose: () => void;
-  readonly children: ReactNode;
 }
 
-/** Around a dialog that stands outside of the page: where it fails it is closed and that is said; the page stays. */
-export const WindowBoundary = ({ onClose, children }: WindowBoundaryProps) => {
+/** Around a dialog: where it fails it is closed and that is said; the page stays. */
+const WindowBoundary = ({ onClose, children }: WindowProps & { readonly children: ReactNode }) => {
   const toast = useToast();
   return (
     <ErrorBoundary
@@ -26,4 +26,22 @@ export const WindowBoundary = ({ onClose, children }: WindowBoundaryProps) => {
       <Suspense>{children}</Suspense>
     </ErrorBoundary>
   );
+};
+
+/** A dialog whose code is loaded when it is first opened, and asked for anew after it did not come (ADR 0618). */
+export const lazyWindow = <P extends WindowProps>(load: () => Promise<ComponentType<P>>) => {
+  let coming: Promise<ComponentType<P>> | null = null;
+  const code = () => (coming ??= loadArea(load));
+  const Content = (props: P) => createElement(use(code()), props);
+  const Window = (props: P) => (
+    <WindowBoundary
+      onClose={() => {
+        coming = null;
+        props.onClose();
+      }}
+    >
+      <Content {...props} />
+    </WindowBoundary>
+  );
+  return Window;
 };

@@ -1,13 +1,12 @@
 import { infractionTypes, type InfractionType } from '@tuerca/rules';
 import { Button, recoverFocus } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyWindow } from '../../shared/window-boundary.tsx';
 import { t } from '../../texts/infractions.ts';
 import { useSession } from '../session/session.tsx';
 import type { Transaction } from './api/register-infraction.ts';
 
-const InfractionDialog = lazy(async () => ({
-  default: (await import('./infraction-dialog.tsx')).InfractionDialog,
-}));
+const InfractionDialog = lazyWindow(async () => (await import('./infraction-dialog.tsx')).InfractionDialog);
 
 interface InfractionActionProps {
   readonly of: Transaction;
@@ -27,21 +26,19 @@ export const InfractionAction = ({ of, taken = [], onRegistered }: InfractionAct
       <Button size="sm" variant="secondary" onClick={() => setIsOpen(true)}>
         {t('infractions.registerIn', { code: of.code })}
       </Button>
-      <Suspense>
-        {isOpen && (
-          <InfractionDialog
-            of={of}
-            types={types}
-            onRegistered={async () => {
-              setIsOpen(false);
-              await onRegistered();
-              // The button may be gone: a transaction has one infraction at most.
-              recoverFocus();
-            }}
-            onClose={() => setIsOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <InfractionDialog
+          of={of}
+          types={types}
+          onRegistered={async () => {
+            setIsOpen(false);
+            await onRegistered();
+            // The button may be gone: a transaction has one infraction at most.
+            recoverFocus();
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyWindow } from '../../shared/window-boundary.tsx';
 
 /** The viewer of pictures, which loads when the first is opened. */
-export const ImageViewer = lazy(async () => ({ default: (await import('./image-viewer.ts')).ImageViewer }));
+export const ImageViewer = lazyWindow(async () => (await import('./image-viewer.ts')).ImageViewer);

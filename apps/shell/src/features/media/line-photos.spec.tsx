@@ -1,14 +1,17 @@
 import { expect, it } from '@jest/globals';
+import { UiProvider } from '@tuerca/ui';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { LinePhotos } from './line-photos.tsx';
 
 it('says how many photos a line has and shows each of them over the page', async () => {
   render(
+    <UiProvider>
     <LinePhotos
       line={{ image: '/media/1', images: ['/media/1', '/media/2', '/media/3'] }}
       label="Foto de Farola"
-    />,
+    />
+    </UiProvider>,
   );
   const button = screen.getByRole('button', { name: 'Foto de Farola' });
   expect(button).toHaveTextContent('3');

@@ -1,6 +1,6 @@
 import type { Quotation } from '@tuerca/contracts';
 import { Photo, theme } from '@tuerca/ui';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Enlarge } from './enlarge.ts';
 import { ImageViewer } from './lazy-image-viewer.ts';
@@ -43,14 +43,12 @@ export const LinePhotos = ({ line, label }: { readonly line: QuotedLine; readonl
         {photos.length > 1 && <Count aria-hidden>{photos.length}</Count>}
       </Small>
       {isOpen && (
-        <Suspense>
-          <ImageViewer
-            isOpen
-            title={label}
-            images={photos.map((url) => ({ url, alt: label }))}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <ImageViewer
+          isOpen
+          title={label}
+          images={photos.map((url) => ({ url, alt: label }))}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

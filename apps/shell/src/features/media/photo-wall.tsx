@@ -1,5 +1,5 @@
 import { Grid, Photo } from '@tuerca/ui';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { mediaPathOf } from '../../shared/media-path.ts';
 import { Enlarge } from './enlarge.ts';
@@ -39,15 +39,13 @@ export const PhotoWall = ({ links, label, name, nameOf, minItemWidth = 'xs', chi
         ))}
       </Grid>
       {opened !== undefined && links[opened] !== undefined && (
-        <Suspense>
-          <ImageViewer
-            isOpen
-            start={opened}
-            title={name}
-            images={links.map((url, index) => ({ url, alt: nameOf(index) }))}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <ImageViewer
+          isOpen
+          start={opened}
+          title={name}
+          images={links.map((url, index) => ({ url, alt: nameOf(index) }))}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   );

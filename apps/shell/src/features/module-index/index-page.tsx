@@ -7,6 +7,7 @@ import { useMediaQuery } from '../../shared/media-query.ts';
 import { usePageKeys } from '../../shared/page-keys.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { ownsStore } from '../../shared/user-kind.ts';
+import { lazyWindow } from '../../shared/window-boundary.tsx';
 import { paths, type IndexTab } from '../../config/paths.ts';
 import { t } from '../../texts/registered.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
@@ -86,12 +87,12 @@ const panelOf = (
 
 const tabName = (tab: IndexTab): string => t(`moduleIndex.tabs.${tab}`);
 
-const KeysDialog = lazy(async () => ({
-  default: (await import('../seller-request/components/keys-dialog.tsx')).KeysDialog,
-}));
-const IndicatorsDialog = lazy(async () => ({
-  default: (await import('./components/indicators-dialog.tsx')).IndicatorsDialog,
-}));
+const KeysDialog = lazyWindow(
+  async () => (await import('../seller-request/components/keys-dialog.tsx')).KeysDialog,
+);
+const IndicatorsDialog = lazyWindow(
+  async () => (await import('./components/indicators-dialog.tsx')).IndicatorsDialog,
+);
 
 /** The module's index; the tabs depend on the user's role (specification 2 section 2.3). */
 export const IndexPage = () => {
@@ -189,16 +190,14 @@ export const IndexPage = () => {
           <Panel />
         </Suspense>
         {isPhone && indicators}
-        <Suspense>
-          {isHelping && <KeysDialog onClose={() => setIsHelping(false)} />}
-          {isSeller && indicatorsPeriod && (
-            <IndicatorsDialog
-              period={indicatorsPeriod}
-              onPeriodChange={setIndicatorsPeriod}
-              onClose={() => setIndicatorsPeriod(null)}
-            />
-          )}
-        </Suspense>
+        {isHelping && <KeysDialog onClose={() => setIsHelping(false)} />}
+        {isSeller && indicatorsPeriod && (
+          <IndicatorsDialog
+            period={indicatorsPeriod}
+            onPeriodChange={setIndicatorsPeriod}
+            onClose={() => setIndicatorsPeriod(null)}
+          />
+        )}
       </Stack>
     </Container>
   );

@@ -1,20 +1,19 @@
 import { listConversations } from '@tuerca/contracts';
 import { NotificationBell } from '@tuerca/ui';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
 import { useLeaveTo } from '../../shared/leave-to.ts';
 import { useLive } from '../../shared/live.ts';
-import { loadArea } from '../../shared/load-area.ts';
-import { WindowBoundary } from '../../shared/window-boundary.tsx';
+import { lazyWindow } from '../../shared/window-boundary.tsx';
 import { markDelivered } from '../chat/api/mark-delivered.ts';
 import { useSession } from '../session/session.tsx';
 import { useNews } from './use-news.ts';
 import { useUnreadThreads } from './api/use-unread-threads.ts';
 
-const NotificationsDialog = lazy(async () => ({
-  default: (await loadArea(() => import('./notifications-dialog.tsx'))).NotificationsDialog,
-}));
+const NotificationsDialog = lazyWindow(
+  async () => (await import('./notifications-dialog.tsx')).NotificationsDialog,
+);
 
 interface NotificationMenuProps {
   /** Called with the number of unread threads, for the navigation, which is rendered first. */
@@ -52,16 +51,14 @@ export const NotificationMenu = ({ onUnreadThreads }: NotificationMenuProps) => 
     <>
       <NotificationBell count={count} isExpanded={isOpen} onClick={() => setIsOpen(true)} />
       {isOpen && (
-        <WindowBoundary onClose={() => setIsOpen(false)}>
-          <NotificationsDialog
-            onClose={() => setIsOpen(false)}
-            onRead={renew}
-            onOpen={(url) => {
-              setIsOpen(false);
-              leaveTo(url);
-            }}
-          />
-        </WindowBoundary>
+        <NotificationsDialog
+          onClose={() => setIsOpen(false)}
+          onRead={renew}
+          onOpen={(url) => {
+            setIsOpen(false);
+            leaveTo(url);
+          }}
+        />
       )}
     </>
   );

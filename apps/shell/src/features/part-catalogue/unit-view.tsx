@@ -13,11 +13,12 @@ import {
   theme,
   VisuallyHidden,
 } from '@tuerca/ui';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { Loading } from '../../shared/loading-page.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { lazyWindow } from '../../shared/window-boundary.tsx';
 import { t } from '../../texts/part-catalogue.ts';
 import { useFoundParts, useQuickDetail, useUnit } from './api/use-vehicle.ts';
 import { CatalogueProblem } from './components/catalogue-problem.tsx';
@@ -31,9 +32,7 @@ import { vehicleTitle } from './vehicle-title.ts';
 import { spotsOf } from './unit-spots.ts';
 import { useReporting } from './use-reporting.ts';
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./components/report-dialog.tsx')).ReportDialog,
-}));
+const ReportDialog = lazyWindow(async () => (await import('./components/report-dialog.tsx')).ReportDialog);
 
 /* Also on a screen that is lower than wide, as a page at twice its size. */
 const areBeside = `(min-width: ${breakpoints.desktop}px), (min-width: 35em) and (orientation: landscape)`;
@@ -184,11 +183,7 @@ const Shown = (props: ShownProps) => {
           </Card>
         )}
       </Stack>
-      {reported && (
-        <Suspense>
-          <ReportDialog linked={linked} unitId={unitId} reported={reported} onClose={close} />
-        </Suspense>
-      )}
+      {reported && <ReportDialog linked={linked} unitId={unitId} reported={reported} onClose={close} />}
     </Columns>
   );
 };

@@ -51,7 +51,7 @@ it.each([
       problems={[]}
       isWaiting={false}
       onStopWaiting={nothing}
-      onEdit={nothing}
+      onClose={nothing}
       onChangeContact={nothing}
       onSend={nothing}
     />,

@@ -20,6 +20,7 @@ import { t } from '../../texts/text.ts';
 import { useSession } from '../session/session.tsx';
 import { OpportunitiesFrame } from './opportunities-frame.tsx';
 import { vehicleName } from '../../shared/vehicle-name.ts';
+import { lazyWindow } from '../../shared/window-boundary.tsx';
 import { partsText } from './opportunity-texts.ts';
 import { useQuote } from './use-quote.ts';
 import { useOpportunities } from './api/use-opportunities.ts';
@@ -28,9 +29,9 @@ const DemandCharts = lazy(async () => ({
   default: (await import('./components/demand-charts.tsx')).DemandCharts,
 }));
 
-const ModuleRequestDialog = lazy(async () => ({
-  default: (await import('../session/components/module-request-dialog.tsx')).ModuleRequestDialog,
-}));
+const ModuleRequestDialog = lazyWindow(
+  async () => (await import('../session/components/module-request-dialog.tsx')).ModuleRequestDialog,
+);
 
 /** The column searches as the operation takes them; a column's id is the name of its filter. */
 const filterOf = ({
@@ -136,11 +137,7 @@ export const SalesOpportunitiesPage = () => {
           <DemandCharts />
         </Suspense>
       </OpportunitiesFrame>
-      {isModuleMissing && (
-        <Suspense>
-          <ModuleRequestDialog onClose={closeModule} />
-        </Suspense>
-      )}
+      {isModuleMissing && <ModuleRequestDialog onClose={closeModule} />}
     </>
   );
 };

@@ -1,15 +1,12 @@
 import type { SessionUser } from '@tuerca/contracts';
 import { Avatar, breakpoints, media, theme, VisuallyHidden } from '@tuerca/ui';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { loadArea } from '../../shared/load-area.ts';
-import { WindowBoundary } from '../../shared/window-boundary.tsx';
+import { lazyWindow } from '../../shared/window-boundary.tsx';
 import { t } from '../../texts/registered.ts';
 import { useSession } from './session.tsx';
 
-const AccountDialog = lazy(async () => ({
-  default: (await loadArea(() => import('./components/account-dialog.tsx'))).AccountDialog,
-}));
+const AccountDialog = lazyWindow(async () => (await import('./components/account-dialog.tsx')).AccountDialog);
 
 const Opener = styled.button`
   display: inline-flex;
@@ -98,11 +95,7 @@ export const AccountMenu = () => {
           {work && <Place>{work}</Place>}
         </Words>
       </Opener>
-      {isOpen && (
-        <WindowBoundary onClose={() => setIsOpen(false)}>
-          <AccountDialog name={name} work={work} onClose={() => setIsOpen(false)} />
-        </WindowBoundary>
-      )}
+      {isOpen && <AccountDialog name={name} work={work} onClose={() => setIsOpen(false)} />}
     </>
   );
 };

@@ -1,12 +1,11 @@
 import { afterPaint, Button, loadAhead } from '@tuerca/ui';
-import { lazy, startTransition, useEffect, useState } from 'react';
-import { loadArea } from '../../shared/load-area.ts';
-import { WindowBoundary } from '../../shared/window-boundary.tsx';
+import { startTransition, useEffect, useState } from 'react';
+import { lazyWindow } from '../../shared/window-boundary.tsx';
 import { t } from '../../texts/text.ts';
 import { useLogin, useSession } from './session.tsx';
 
 const loadLoginDialog = () => import('./components/login-dialog.tsx');
-const LoginDialog = lazy(async () => ({ default: (await loadArea(loadLoginDialog)).LoginDialog }));
+const LoginDialog = lazyWindow(async () => (await loadLoginDialog()).LoginDialog);
 
 /** The login, drawn once the browser has shown that its button was pressed; loaded before where it `isLikely`. */
 export const LoginWindow = ({ isLikely }: { readonly isLikely: boolean }) => {
@@ -21,14 +20,7 @@ export const LoginWindow = ({ isLikely }: { readonly isLikely: boolean }) => {
       setIsDrawn(false);
     };
   }, [isLoginOpen]);
-  return (
-    isLoginOpen &&
-    isDrawn && (
-      <WindowBoundary onClose={closeLogin}>
-        <LoginDialog />
-      </WindowBoundary>
-    )
-  );
+  return isLoginOpen && isDrawn && <LoginDialog onClose={closeLogin} />;
 };
 
 /** Looks pressed until the login is closed. */

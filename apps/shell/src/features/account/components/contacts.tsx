@@ -1,14 +1,12 @@
 import { Badge, Button, Inline, Stack, Text, theme } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { t } from '../../../texts/registered.ts';
 import type { Profile } from '../api/use-profile.ts';
-import { loadArea } from '../../../shared/load-area.ts';
 import type { ContactKind } from './contact-dialog.tsx';
 
-const ContactDialog = lazy(async () => ({
-  default: (await loadArea(() => import('./contact-dialog.tsx'))).ContactDialog,
-}));
+const ContactDialog = lazyWindow(async () => (await import('./contact-dialog.tsx')).ContactDialog);
 
 const Row = styled.div`
   display: flex;
@@ -81,11 +79,7 @@ export const Contacts = ({ profile }: { readonly profile: Profile }) => {
         isVerified={profile.emailVerified}
         onOpen={(present) => setOpen({ kind: 'email', present })}
       />
-      {open && (
-        <Suspense>
-          <ContactDialog {...open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <ContactDialog {...open} onClose={() => setOpen(null)} />}
     </Stack>
   );
 };

@@ -1,19 +1,17 @@
 import type { Passkey } from '@tuerca/contracts';
 import { Button, ErrorState, Heading, Skeleton, Stack, Text } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
-import { loadArea } from '../../../shared/load-area.ts';
+import { useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { Moment } from '../../../shared/moment.tsx';
 import { hasPasskeys } from '../../../shared/passkeys.ts';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
+import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { t } from '../../../texts/ways-in.ts';
 import { dropPasskey } from '../api/remove-passkey.ts';
 import { usePasskeys } from '../api/use-passkeys.ts';
 import { WayRow } from './way-row.tsx';
 
-const PasskeyDialog = lazy(async () => ({
-  default: (await loadArea(() => import('./passkey-dialog.tsx'))).PasskeyDialog,
-}));
+const PasskeyDialog = lazyWindow(async () => (await import('./passkey-dialog.tsx')).PasskeyDialog);
 
 interface PasskeyRowProps {
   readonly passkey: Passkey;
@@ -88,16 +86,14 @@ export const Passkeys = () => {
         <Text size="sm">{t('waysIn.passkeys.unsupported')}</Text>
       )}
       {open && (
-        <Suspense>
-          <PasskeyDialog
-            {...open}
-            onDone={() => {
-              setOpen(undefined);
-              void mutate();
-            }}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <PasskeyDialog
+          {...open}
+          onDone={() => {
+            setOpen(undefined);
+            void mutate();
+          }}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </Stack>
   );

@@ -1,18 +1,16 @@
 import type { OwnSession } from '@tuerca/contracts';
 import { Badge, Button, ErrorState, Inline, Skeleton, Stack, Text, theme } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { loadArea } from '../../../shared/load-area.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { Moment } from '../../../shared/moment.tsx';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
+import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { t } from '../../../texts/registered.ts';
 import { endOthers, endSession } from '../api/end-session.ts';
 import { useOwnSessions } from '../api/use-own-sessions.ts';
 
-const PasswordDialog = lazy(async () => ({
-  default: (await loadArea(() => import('./password-dialog.tsx'))).PasswordDialog,
-}));
+const PasswordDialog = lazyWindow(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 
 const Row = styled.li`
   display: flex;
@@ -100,15 +98,13 @@ export const Security = () => {
         </div>
       )}
       {isChanging && (
-        <Suspense>
-          <PasswordDialog
-            onChanged={() => {
-              setIsChanging(false);
-              void mutate();
-            }}
-            onClose={() => setIsChanging(false)}
-          />
-        </Suspense>
+        <PasswordDialog
+          onChanged={() => {
+            setIsChanging(false);
+            void mutate();
+          }}
+          onClose={() => setIsChanging(false)}
+        />
       )}
     </Stack>
   );

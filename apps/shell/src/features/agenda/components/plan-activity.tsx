@@ -1,13 +1,11 @@
 import { Button, CalendarIcon } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { loadArea } from '../../../shared/load-area.ts';
+import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 
-const ActivityDialog = lazy(async () => ({
-  default: (await loadArea(() => import('./activity-dialog.tsx'))).ActivityDialog,
-}));
+const ActivityDialog = lazyWindow(async () => (await import('./activity-dialog.tsx')).ActivityDialog);
 
 interface PlanActivityProps {
   /** What the page is about, as the name that the activity begins with. */
@@ -26,9 +24,7 @@ export const PlanActivity = ({ about }: PlanActivityProps) => {
         {t('agenda.plan')}
       </Button>
       {isPlanning && (
-        <Suspense>
-          <ActivityDialog draft={{ name: about }} path={pathname} onClose={() => setIsPlanning(false)} />
-        </Suspense>
+        <ActivityDialog draft={{ name: about }} path={pathname} onClose={() => setIsPlanning(false)} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { Inline, Photo, Stack, Text, theme } from '@tuerca/ui';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
 import { ImageViewer } from '../../media/lazy-image-viewer.ts';
@@ -54,11 +54,7 @@ export const AskedParts = ({ parts, actionOf }: AskedPartsProps) => {
           </Inline>
         ))}
       </Stack>
-      {shown && (
-        <Suspense>
-          <ImageViewer isOpen images={[shown]} title={shown.alt} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown && <ImageViewer isOpen images={[shown]} title={shown.alt} onClose={() => setShown(null)} />}
     </>
   );
 };

@@ -1,15 +1,15 @@
 import type { QuotationRequest } from '@tuerca/contracts';
-import { lazy, Suspense } from 'react';
+import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { DiscardDialog } from '../../seller-request/components/discard-dialog.tsx';
 import { useSession } from '../../session/session.tsx';
 import type { SendingAway } from '../use-sending-away.ts';
 
-const FocusDialog = lazy(async () => ({ default: (await import('./focus-dialog.tsx')).FocusDialog }));
-const HowItWorks = lazy(async () => ({ default: (await import('./how-it-works.tsx')).HowItWorks }));
-const KeysDialog = lazy(async () => ({
-  default: (await import('../../seller-request/components/keys-dialog.tsx')).KeysDialog,
-}));
-const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dialog.tsx')).WaitingDialog }));
+const FocusDialog = lazyWindow(async () => (await import('./focus-dialog.tsx')).FocusDialog);
+const HowItWorks = lazyWindow(async () => (await import('./how-it-works.tsx')).HowItWorks);
+const KeysDialog = lazyWindow(
+  async () => (await import('../../seller-request/components/keys-dialog.tsx')).KeysDialog,
+);
+const WaitingDialog = lazyWindow(async () => (await import('./waiting-dialog.tsx')).WaitingDialog);
 
 export type PendingDialog = 'focus' | 'howItWorks' | 'keys' | 'waiting';
 
@@ -36,12 +36,10 @@ export const PendingDialogs = ({ shown, onClose, sendingAway }: PendingDialogsPr
           onDiscarded={() => sendingAway.finish(discarding)}
         />
       )}
-      <Suspense>
-        {shown === 'focus' && user?.storeId && <FocusDialog storeId={user.storeId} onClose={onClose} />}
-        {shown === 'howItWorks' && <HowItWorks onClose={onClose} />}
-        {shown === 'keys' && <KeysDialog onClose={onClose} />}
-        {shown === 'waiting' && <WaitingDialog onDiscard={discardWaiting} onClose={onClose} />}
-      </Suspense>
+      {shown === 'focus' && user?.storeId && <FocusDialog storeId={user.storeId} onClose={onClose} />}
+      {shown === 'howItWorks' && <HowItWorks onClose={onClose} />}
+      {shown === 'keys' && <KeysDialog onClose={onClose} />}
+      {shown === 'waiting' && <WaitingDialog onDiscard={discardWaiting} onClose={onClose} />}
     </>
   );
 };

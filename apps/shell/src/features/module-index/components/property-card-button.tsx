@@ -1,6 +1,6 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { IconButton, ImageIcon } from '@tuerca/ui';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../../texts/registered.ts';
 import { ImageViewer } from '../../media/lazy-image-viewer.ts';
 
@@ -13,14 +13,12 @@ export const PropertyCardButton = ({ request }: { readonly request: QuotationReq
     <>
       <IconButton size="sm" label={label} icon={<ImageIcon size="sm" />} onClick={() => setIsOpen(true)} />
       {isOpen && (
-        <Suspense>
-          <ImageViewer
-            isOpen
-            title={label}
-            images={[{ url: request.vehicle_property_card, alt: label }]}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <ImageViewer
+          isOpen
+          title={label}
+          images={[{ url: request.vehicle_property_card, alt: label }]}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import { limits } from '@tuerca/contracts';
 import { Button, useToast } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { t } from '../../../texts/text.ts';
 import { beginRequest, begunVehicle, hasOtherDraft } from '../../quotation-request/wizard/begin-request.ts';
 import {
@@ -13,13 +14,9 @@ import {
   type WizardVehicle,
 } from '../../quotation-request/wizard/draft.ts';
 
-const YearDialog = lazy(async () => ({ default: (await import('./ask-dialogs.tsx')).YearDialog }));
-const WhichVehicleDialog = lazy(async () => ({
-  default: (await import('./ask-dialogs.tsx')).WhichVehicleDialog,
-}));
-const ReplacingDialog = lazy(async () => ({
-  default: (await import('./ask-dialogs.tsx')).ReplacingDialog,
-}));
+const YearDialog = lazyWindow(async () => (await import('./ask-dialogs.tsx')).YearDialog);
+const WhichVehicleDialog = lazyWindow(async () => (await import('./ask-dialogs.tsx')).WhichVehicleDialog);
+const ReplacingDialog = lazyWindow(async () => (await import('./ask-dialogs.tsx')).ReplacingDialog);
 
 interface AskButtonProps {
   readonly label: string;
@@ -99,33 +96,31 @@ export const AskButton = ({
       <Button variant={variant} isLoading={isBusy} onClick={() => void begin()}>
         {label}
       </Button>
-      <Suspense>
-        {undated && (
-          <YearDialog
-            years={years}
-            onYear={(year) => {
-              setUndated(undefined);
-              goOn({ ...undated, vehicle: { ...undated.vehicle, year } });
-            }}
-            onClose={() => setUndated(undefined)}
-          />
-        )}
-        {unchosen && (
-          <WhichVehicleDialog
-            vehicle={unchosen.vehicle}
-            onSame={() => go(unchosen)}
-            onOther={() => go({ ...unchosen, vehicle: emptyVehicle() })}
-            onClose={() => setUnchosen(undefined)}
-          />
-        )}
-        {asked && (
-          <ReplacingDialog
-            hasParts={asked.rows.length > 0}
-            onConfirm={() => go(asked)}
-            onCancel={() => setAsked(undefined)}
-          />
-        )}
-      </Suspense>
+      {undated && (
+        <YearDialog
+          years={years}
+          onYear={(year) => {
+            setUndated(undefined);
+            goOn({ ...undated, vehicle: { ...undated.vehicle, year } });
+          }}
+          onClose={() => setUndated(undefined)}
+        />
+      )}
+      {unchosen && (
+        <WhichVehicleDialog
+          vehicle={unchosen.vehicle}
+          onSame={() => go(unchosen)}
+          onOther={() => go({ ...unchosen, vehicle: emptyVehicle() })}
+          onClose={() => setUnchosen(undefined)}
+        />
+      )}
+      {asked && (
+        <ReplacingDialog
+          hasParts={asked.rows.length > 0}
+          onConfirm={() => go(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 };

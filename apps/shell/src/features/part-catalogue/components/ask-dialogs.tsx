@@ -55,17 +55,17 @@ export const WhichVehicleDialog = ({ vehicle, onSame, onOther, onClose }: WhichV
 interface ReplacingDialogProps {
   readonly hasParts: boolean;
   readonly onConfirm: () => void;
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
 }
 
 /** Asks before a request that is begun for another vehicle is replaced. */
-export const ReplacingDialog = ({ hasParts, onConfirm, onCancel }: ReplacingDialogProps) => (
+export const ReplacingDialog = ({ hasParts, onConfirm, onClose }: ReplacingDialogProps) => (
   <ConfirmDialog
     isOpen
     title={t('partCatalogue.request.replacing.title')}
     confirmLabel={t('partCatalogue.request.replacing.confirm')}
     onConfirm={onConfirm}
-    onCancel={onCancel}
+    onCancel={onClose}
   >
     {t(`partCatalogue.request.replacing.${hasParts ? 'text' : 'textOfVehicle'}`)}
   </ConfirmDialog>

@@ -1,16 +1,17 @@
 import type { ProductDetail } from '@tuerca/contracts';
 import { Button, Photo, Stack, Text, theme } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { t } from '../../../texts/product-page.ts';
 import { Enlarge } from '../../media/enlarge.ts';
 import { ImageViewer } from '../../media/lazy-image-viewer.ts';
 import { useSession } from '../../session/session.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
-const ReportPhotoDialog = lazy(async () => ({
-  default: (await import('../../own-products/report-photo-dialog.tsx')).ReportPhotoDialog,
-}));
+const ReportPhotoDialog = lazyWindow(
+  async () => (await import('../../own-products/report-photo-dialog.tsx')).ReportPhotoDialog,
+);
 
 const Main = styled(Enlarge)`
   aspect-ratio: 4 / 3;
@@ -59,9 +60,7 @@ const Report = ({ imageRecordId, name }: { readonly imageRecordId: number; reado
         {t('productPage.report')}
       </Button>
       {isOpen && (
-        <Suspense>
-          <ReportPhotoDialog imageRecordId={imageRecordId} name={name} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <ReportPhotoDialog imageRecordId={imageRecordId} name={name} onClose={() => setIsOpen(false)} />
       )}
     </div>
   );
@@ -105,15 +104,13 @@ export const ProductGallery = ({
       )}
       {recordId !== null && <Report imageRecordId={recordId} name={name} />}
       {opened !== undefined && (
-        <Suspense>
-          <ImageViewer
-            isOpen
-            images={photos}
-            title={name}
-            start={opened}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <ImageViewer
+          isOpen
+          images={photos}
+          title={name}
+          start={opened}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </Stack>
   );

@@ -1,11 +1,12 @@
 import { Button, Inline, Text, theme } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { t } from '../../../texts/products.ts';
 import { chosenName } from '../chosen-vehicle.ts';
 import type { ChosenVehicle } from '../search-place.ts';
 
-const VehicleDialog = lazy(async () => ({ default: (await import('./vehicle-dialog.tsx')).VehicleDialog }));
+const VehicleDialog = lazyWindow(async () => (await import('./vehicle-dialog.tsx')).VehicleDialog);
 
 const Bar = styled(Inline)`
   padding: ${theme.space[1]} ${theme.space[3]};
@@ -37,16 +38,14 @@ export const VehicleBar = ({ vehicle, onChange }: VehicleBarProps) => {
         {t(vehicle ? 'products.vehicle.change' : 'products.vehicle.choose')}
       </Button>
       {isChoosing && (
-        <Suspense>
-          <VehicleDialog
-            vehicle={vehicle ?? null}
-            onChoose={(chosen) => {
-              setIsChoosing(false);
-              onChange(chosen);
-            }}
-            onClose={() => setIsChoosing(false)}
-          />
-        </Suspense>
+        <VehicleDialog
+          vehicle={vehicle ?? null}
+          onChoose={(chosen) => {
+            setIsChoosing(false);
+            onChange(chosen);
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
       )}
     </Bar>
   );

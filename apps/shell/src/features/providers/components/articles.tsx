@@ -18,22 +18,20 @@ import {
   Stack,
   TextField,
 } from '@tuerca/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { FoundLine } from '../../../shared/found-line.tsx';
-import { loadArea } from '../../../shared/load-area.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { useShownPage } from '../../../shared/list-place.ts';
+import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { t } from '../../../texts/suppliers.ts';
 import { useArticles } from '../api/use-articles.ts';
 import { ArticleDialog } from './article-dialog.tsx';
 import { ArticleRow } from './article-row.tsx';
 
-const ImportDialog = lazy(async () => ({
-  default: (await loadArea(() => import('./import-dialog.tsx'))).ImportDialog,
-}));
+const ImportDialog = lazyWindow(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 /** The text of a search field, and what is searched for once typing pauses. */
 const useSearch = (onChange: () => void) => {
@@ -118,9 +116,7 @@ export const Articles = ({ provider }: { readonly provider: Provider }) => {
         />
       )}
       {written === 'list' && (
-        <Suspense>
-          <ImportDialog provider={provider} onSaved={renew} onClose={() => setWritten(undefined)} />
-        </Suspense>
+        <ImportDialog provider={provider} onSaved={renew} onClose={() => setWritten(undefined)} />
       )}
     </PagePart>
   );

@@ -30,7 +30,7 @@ const summary = (of: WizardDraft) => (
     problems={[]}
     isWaiting={false}
     onStopWaiting={() => undefined}
-    onEdit={() => undefined}
+    onClose={() => undefined}
     onChangeContact={() => undefined}
     onSend={() => undefined}
   />

@@ -127,7 +127,7 @@ interface SummaryDialogProps {
   /** The request was submitted offline and is queued. */
   readonly isWaiting: boolean;
   readonly onStopWaiting: () => void;
-  readonly onEdit: () => void;
+  readonly onClose: () => void;
   readonly onChangeContact: () => void;
   readonly onSend: (providerIds: number[]) => void;
 }
@@ -140,7 +140,7 @@ export const SummaryDialog = ({
   problems,
   isWaiting,
   onStopWaiting,
-  onEdit,
+  onClose,
   onChangeContact,
   onSend,
 }: SummaryDialogProps) => {
@@ -162,7 +162,7 @@ export const SummaryDialog = ({
   return (
     <Dialog
       isOpen
-      onClose={onEdit}
+      onClose={onClose}
       isDismissable={false}
       title={t('quotationRequest.summary.title')}
       footer={
@@ -172,7 +172,7 @@ export const SummaryDialog = ({
               {t('quotationRequest.summary.cancel')}
             </Button>
           ) : (
-            <Button variant="secondary" onClick={onEdit} isDisabled={isSending}>
+            <Button variant="secondary" onClick={onClose} isDisabled={isSending}>
               {t('quotationRequest.summary.edit')}
             </Button>
           )}

@@ -2,6 +2,7 @@ import { Banner, Button, Inline, Skeleton, Stack } from '@tuerca/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { onDraftsForgotten } from '../../../shared/forget-drafts.ts';
+import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { t } from '../../../texts/text.ts';
 import { useAskedStore } from './asked-store.ts';
 import { emptyVehicle, hasVehicle, type WizardDraft, type WizardVehicle } from './draft.ts';
@@ -24,9 +25,7 @@ const PapersQuestion = lazy(async () => ({
   default: (await import('./papers-question.tsx')).PapersQuestion,
 }));
 
-const PhotoStart = lazy(async () => ({
-  default: (await import('../photo-start/photo-start.tsx')).PhotoStart,
-}));
+const PhotoStart = lazyWindow(async () => (await import('../photo-start/photo-start.tsx')).PhotoStart);
 
 interface VehicleStepProps {
   readonly at: Place;
@@ -127,17 +126,15 @@ export const VehicleStep = ({ at, before, onGo, onReady, onBack, onAnswer }: Veh
           onPhoto={() => setIsPhoto(true)}
         />
       )}
-      <Suspense>
-        {isPhoto && (
-          <PhotoStart
-            onClose={() => setIsPhoto(false)}
-            onVehicle={(vehicle) => {
-              setIsPhoto(false);
-              choose(vehicle);
-            }}
-          />
-        )}
-      </Suspense>
+      {isPhoto && (
+        <PhotoStart
+          onClose={() => setIsPhoto(false)}
+          onVehicle={(vehicle) => {
+            setIsPhoto(false);
+            choose(vehicle);
+          }}
+        />
+      )}
       <Suspense fallback={<Skeleton lines={4} />}>
         {at !== 'papers' && hasVehicle(had.vehicle) && <KeptVehicle vehicle={had.vehicle} onKeep={keep} />}
         {at === 'plate' && problem?.kind === 'notCarried' && <NotCarried vehicle={problem.vehicle} />}

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { vehicleName, type WizardDraft } from './draft.ts';
@@ -8,10 +8,10 @@ import { isKnownBuyer } from './known-buyer.ts';
 import type { RequestSending } from './use-sending.ts';
 import type { Way } from './use-way.ts';
 
-const TyreQuestion = lazy(async () => ({ default: (await import('./tyre-dialog.tsx')).TyreQuestion }));
-const TyreDialog = lazy(async () => ({ default: (await import('./tyre-dialog.tsx')).TyreDialog }));
-const SummaryDialog = lazy(async () => ({ default: (await import('./summary-dialog.tsx')).SummaryDialog }));
-const SuccessDialog = lazy(async () => ({ default: (await import('./success-dialog.tsx')).SuccessDialog }));
+const TyreQuestion = lazyWindow(async () => (await import('./tyre-dialog.tsx')).TyreQuestion);
+const TyreDialog = lazyWindow(async () => (await import('./tyre-dialog.tsx')).TyreDialog);
+const SummaryDialog = lazyWindow(async () => (await import('./summary-dialog.tsx')).SummaryDialog);
+const SuccessDialog = lazyWindow(async () => (await import('./success-dialog.tsx')).SuccessDialog);
 
 interface WizardDialogsProps {
   readonly draft: WizardDraft;
@@ -32,7 +32,7 @@ export const WizardDialogs = ({ draft, way, sending }: WizardDialogsProps) => {
     void navigate(paths.buyerRequest(id), { replace: true });
   };
   return (
-    <Suspense>
+    <>
       {way.dialog === 'tyres' && (
         <TyreQuestion
           vehicle={vehicleName({ ...vehicle, year: null })}
@@ -59,7 +59,7 @@ export const WizardDialogs = ({ draft, way, sending }: WizardDialogsProps) => {
           problems={sending.problems}
           isWaiting={sending.isWaiting}
           onStopWaiting={sending.stopWaiting}
-          onEdit={() => {
+          onClose={() => {
             sending.forgetProblems();
             way.stopAsking();
           }}
@@ -74,6 +74,6 @@ export const WizardDialogs = ({ draft, way, sending }: WizardDialogsProps) => {
       {receipt && (
         <SuccessDialog receipt={receipt} onClose={() => finish(receipt.id)} onLeave={sending.closeReceipt} />
       )}
-    </Suspense>
+    </>
   );
 };

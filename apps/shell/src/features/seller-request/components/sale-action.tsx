@@ -1,16 +1,17 @@
 import type { Quotation, QuotationRequest } from '@tuerca/contracts';
 import { Button, Text } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 import { obstacleOf } from '../sale.ts';
 
-const RegisterSaleDialog = lazy(async () => ({
-  default: (await import('./register-sale-dialog.tsx')).RegisterSaleDialog,
-}));
-const SaleRegisteredDialog = lazy(async () => ({
-  default: (await import('./sale-registered-dialog.tsx')).SaleRegisteredDialog,
-}));
+const RegisterSaleDialog = lazyWindow(
+  async () => (await import('./register-sale-dialog.tsx')).RegisterSaleDialog,
+);
+const SaleRegisteredDialog = lazyWindow(
+  async () => (await import('./sale-registered-dialog.tsx')).SaleRegisteredDialog,
+);
 
 /** The obstacles that nothing else on the page explains. */
 const explained = ['hiddenBuyer', 'requestClosed', 'expired'] as const;
@@ -43,25 +44,21 @@ export const SaleAction = ({ request, quotation, onChanged, size = 'md' }: SaleA
           {t(`sellerRequest.sale.obstacle.${reason}`)}
         </Text>
       )}
-      <Suspense>
-        {isOpen && (
-          <RegisterSaleDialog
-            request={request}
-            quotation={quotation}
-            isOpen={obstacle === null}
-            onRefused={onChanged}
-            onRegistered={(registered) => {
-              setIsOpen(false);
-              setSold(registered);
-              void onChanged();
-            }}
-            onClose={() => setIsOpen(false)}
-          />
-        )}
-        {sold && order && (
-          <SaleRegisteredDialog quotation={sold} order={order} onClose={() => setSold(null)} />
-        )}
-      </Suspense>
+      {isOpen && (
+        <RegisterSaleDialog
+          request={request}
+          quotation={quotation}
+          isOpen={obstacle === null}
+          onRefused={onChanged}
+          onRegistered={(registered) => {
+            setIsOpen(false);
+            setSold(registered);
+            void onChanged();
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+      {sold && order && <SaleRegisteredDialog quotation={sold} order={order} onClose={() => setSold(null)} />}
     </>
   );
 };

@@ -7,6 +7,7 @@ import { useMediaQuery } from '../../../shared/media-query.ts';
 import { usePageKeys } from '../../../shared/page-keys.ts';
 import { may } from '../../../shared/user-kind.ts';
 import { ledToSearch, wayBackToWork } from '../../../shared/way-back.ts';
+import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { t } from '../../../texts/registered.ts';
 import { ChatPanel } from '../../chat/chat-panel.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -68,7 +69,7 @@ const Asked = styled.div`
 const JoinTuerca = lazy(async () => ({
   default: (await import('./join-tuerca.tsx')).JoinTuerca,
 }));
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const KeysDialog = lazyWindow(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 const goToFirstPrice = (): void => document.querySelector<HTMLElement>('[data-column=price]')?.focus();
 
@@ -177,7 +178,7 @@ export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }:
           onDiscarded={discarding.backToList}
         />
       )}
-      <Suspense>{isHelping && <KeysDialog onClose={() => setIsHelping(false)} />}</Suspense>
+      {isHelping && <KeysDialog onClose={() => setIsHelping(false)} />}
       {isNoting && (
         <ProcessNoteDialog
           requestId={request.id}

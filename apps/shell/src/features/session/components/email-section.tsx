@@ -1,15 +1,14 @@
 import { Button, Stack, TextField } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
+import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { t } from '../../../texts/session.ts';
 import { logInByEmail } from '../api/log-in.ts';
 import type { SectionProps } from './section.ts';
 
-const RecoveryDialog = lazy(async () => ({
-  default: (await import('./recovery-dialog.tsx')).RecoveryDialog,
-}));
+const RecoveryDialog = lazyWindow(async () => (await import('./recovery-dialog.tsx')).RecoveryDialog);
 
 /** Login by e-mail and password. */
 export const EmailSection = ({ onLogin, onBack, email = '' }: SectionProps & { readonly email?: string }) => {
@@ -61,9 +60,7 @@ export const EmailSection = ({ onLogin, onBack, email = '' }: SectionProps & { r
       </form>
       {/* Outside the form: React events of the dialog's form would bubble to it. */}
       {isRecovering && (
-        <Suspense>
-          <RecoveryDialog isOpen email={getValues('username')} onClose={() => setIsRecovering(false)} />
-        </Suspense>
+        <RecoveryDialog isOpen email={getValues('username')} onClose={() => setIsRecovering(false)} />
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import { ApiError } from '@tuerca/api-client';
 import { Button, Stack, Text, TextField } from '@tuerca/ui';
 import { phoneMessages } from '@tuerca/rules';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../shared/messages.ts';
 import { readMobile } from '../../../shared/mobile.ts';
+import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/session.ts';
 import { logInByCode } from '../api/log-in.ts';
@@ -15,9 +16,9 @@ import { useCodeEntry } from '../use-code-entry.ts';
 import { CodeEntry } from './code-entry.tsx';
 import type { SectionProps } from './section.ts';
 
-const UnknownNumberDialog = lazy(async () => ({
-  default: (await import('./unknown-number-dialog.tsx')).UnknownNumberDialog,
-}));
+const UnknownNumberDialog = lazyWindow(
+  async () => (await import('./unknown-number-dialog.tsx')).UnknownNumberDialog,
+);
 
 interface WhatsappSectionProps extends SectionProps {
   /** Called when the user goes to the sign-up page. */
@@ -138,22 +139,20 @@ export const WhatsappSection = ({
         </Stack>
       </form>
       {unknown !== null && (
-        <Suspense>
-          <UnknownNumberDialog
-            number={unknown}
-            onSignUp={() => {
-              setUnknown(null);
-              if (onSignUp) return onSignUp({ mobile: unknown });
-              onLeave?.();
-              return void navigate(paths.registerAndReturn(urlreturn), signUpWith({ mobile: unknown }));
-            }}
-            onCorrect={() => {
-              setUnknown(null);
-              // After the dialog has restored the focus.
-              setTimeout(() => setFocus('mobile'));
-            }}
-          />
-        </Suspense>
+        <UnknownNumberDialog
+          number={unknown}
+          onSignUp={() => {
+            setUnknown(null);
+            if (onSignUp) return onSignUp({ mobile: unknown });
+            onLeave?.();
+            return void navigate(paths.registerAndReturn(urlreturn), signUpWith({ mobile: unknown }));
+          }}
+          onClose={() => {
+            setUnknown(null);
+            // After the dialog has restored the focus.
+            setTimeout(() => setFocus('mobile'));
+          }}
+        />
       )}
     </>
   );
