@@ -66,9 +66,12 @@ export const operation = <
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'allow' in value;
 
-/** How long a request may take to arrive, in milliseconds: one with a streamed body as long as a slow line takes. */
-export const arrivalMsOf = ({ streamed, bodyLimit = 0 }: Pick<Operation, 'streamed' | 'bodyLimit'>): number =>
-  120_000 + (streamed ? bodyLimit / limits.slowestBytesPerMs : 0);
+/** How long a request may take to arrive, in milliseconds: one with a file as long as a slow line takes. */
+export const arrivalMsOf = ({
+  multipart,
+  bodyLimit = 0,
+}: Pick<Operation, 'multipart' | 'bodyLimit'>): number =>
+  120_000 + (multipart ? bodyLimit / limits.slowestBytesPerMs : 0);
 
 /** The operations that a module of contracts exports. */
 export const operationsIn = (module: object): Operation[] => Object.values(module).filter(isOperation);

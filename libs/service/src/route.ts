@@ -205,7 +205,8 @@ export const route = <O extends Operation>(
     options.deadlineMs ?? (operation.multipart || operation.binary ? uploadDeadlineMs : defaultDeadlineMs);
   // Registered as a plugin, so that what createService registers before it (validation, OpenAPI) is in place.
   const plugin = async (scope: FastifyInstance) => {
-    if (operation.streamed) scope.server.requestTimeout = arrivalMsOf(operation);
+    // Node knows one such time for a server.
+    scope.server.requestTimeout = Math.max(scope.server.requestTimeout, arrivalMsOf(operation));
     scope.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),

@@ -322,6 +322,16 @@ describe('a route made from an operation', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 
+  it('waits for a file as long as a slow line takes, whatever is served beside it', async () => {
+    const taking = async () => ({ data: { title: '', bytes: 0, filename: '' } });
+    const { app } = build([
+      serving({ ...uploadPhoto, bodyLimit: 20 * 1024 * 1024 }, taking),
+      serving(readPart, async () => ({ data: { id: 1, name: '' } })),
+    ]);
+    await app.ready();
+    expect(app.server.requestTimeout).toBeGreaterThan(7 * 60_000);
+  });
+
   it('hands a streamed file on as it comes, and ends it with an error beyond the limit', async () => {
     const { app } = build([
       serving({ ...uploadPhoto, streamed: true }, async ({ body, streamedFile }) => {

@@ -2,12 +2,14 @@ import { createClient } from '@tuerca/api-client';
 import { uploadFile } from '@tuerca/contracts';
 import { ownWordsOf } from '../texts/text.ts';
 import { refresh } from './api.ts';
+import { uploadMsOf } from './upload-time.ts';
 
 /** `fetch` reports no upload progress; XMLHttpRequest does. */
 const fetchWithProgress =
   (onProgress: (part: number) => void): typeof fetch =>
   (input, init) =>
     new Promise((resolve, reject) => {
+      init?.signal?.throwIfAborted();
       const request = new XMLHttpRequest();
       request.open(init?.method ?? 'GET', String(input));
       for (const [name, value] of Object.entries((init?.headers ?? {}) as Record<string, string>)) {
@@ -20,21 +22,26 @@ const fetchWithProgress =
         init?.signal?.removeEventListener('abort', leave);
         settle();
       };
-      request.onload = onEnd(() => resolve(new Response(request.responseText, { status: request.status })));
+      request.onload = onEnd(() => {
+        const retryAfter = request.getResponseHeader('retry-after');
+        const headers = new Headers(retryAfter === null ? {} : { 'retry-after': retryAfter });
+        resolve(new Response(request.responseText, { status: request.status, headers }));
+      });
       request.onerror = onEnd(() => reject(new TypeError('the network failed')));
       request.onabort = onEnd(() => reject(new DOMException('aborted', 'AbortError')));
       init?.signal?.addEventListener('abort', leave);
       request.send(init?.body as XMLHttpRequestBodyInit);
     });
 
-/** How long an upload may take, on a phone's network. */
-const timeoutMs = 120_000;
+interface UploadOptions {
+  readonly isPublic: boolean;
+  readonly onProgress: (part: number) => void;
+  /** Ends the upload. */
+  readonly signal?: AbortSignal;
+}
 
 /** Uploads a file, for everyone to see or for those alone whom it is sent to; `onProgress` gets the fraction sent. */
-export const uploadWithProgress = async (
-  file: File,
-  { isPublic, onProgress }: { isPublic: boolean; onProgress: (part: number) => void },
-) => {
+export const uploadWithProgress = async (file: File, { isPublic, onProgress, signal }: UploadOptions) => {
   const client = createClient({
     baseUrl: '',
     onUnauthorized: refresh,
@@ -44,7 +51,8 @@ export const uploadWithProgress = async (
   const { data } = await client.call(uploadFile, {
     body: { is_public: isPublic },
     files: [{ filename: file.name, content: file }],
-    timeoutMs,
+    timeoutMs: uploadMsOf(file.size),
+    signal,
   });
   return data;
 };

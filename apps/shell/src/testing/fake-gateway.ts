@@ -5,6 +5,7 @@ export interface ReceivedCall {
   readonly query: Record<string, string>;
   readonly body: unknown;
   readonly headers: Headers;
+  readonly signal: AbortSignal | null | undefined;
 }
 
 type Answer = (call: ReceivedCall) => unknown;
@@ -33,7 +34,8 @@ export const serveGateway = (...routes: readonly Route[]) => {
     const [operation, answer] = route;
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : init?.body;
     const query = Object.fromEntries(url.searchParams);
-    const call = { operation: operation.name, query, body, headers: new Headers(init?.headers) };
+    const headers = new Headers(init?.headers);
+    const call = { operation: operation.name, query, body, headers, signal: init?.signal };
     calls.push(call);
     const given = await answer(call);
     return given instanceof Response ? given : new Response(JSON.stringify(given));

@@ -8,6 +8,7 @@ class RequestByFetch {
   readonly upload: { onprogress: (told: { loaded: number; total: number }) => void } = {
     onprogress: () => undefined,
   };
+  private answerHeaders = new Headers();
   private asked: { method: string; url: string; headers: Record<string, string> } | undefined;
 
   open(method: string, url: string) {
@@ -15,6 +16,9 @@ class RequestByFetch {
   }
   setRequestHeader(name: string, value: string) {
     this.asked!.headers[name] = value;
+  }
+  getResponseHeader(name: string) {
+    return this.answerHeaders.get(name);
   }
   abort() {
     this.onabort();
@@ -24,6 +28,7 @@ class RequestByFetch {
     this.upload.onprogress({ loaded: 1, total: 2 });
     void fetch(url, { ...asked, body }).then(async (answer) => {
       this.status = answer.status;
+      this.answerHeaders = answer.headers;
       this.responseText = await answer.text();
       this.onload();
     }, this.onerror);

@@ -7,10 +7,10 @@ import { LinePhotos } from './line-photos.tsx';
 it('says how many photos a line has and shows each of them over the page', async () => {
   render(
     <UiProvider>
-    <LinePhotos
-      line={{ image: '/media/1', images: ['/media/1', '/media/2', '/media/3'] }}
-      label="Foto de Farola"
-    />
+      <LinePhotos
+        line={{ image: '/media/1', images: ['/media/1', '/media/2', '/media/3'] }}
+        label="Foto de Farola"
+      />
     </UiProvider>,
   );
   const button = screen.getByRole('button', { name: 'Foto de Farola' });

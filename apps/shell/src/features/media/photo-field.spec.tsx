@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { readSessionControlData, uploadFile, uploadFileFromUrl } from '@tuerca/contracts';
+import { expect, it, jest } from '@jest/globals';
+import { limits, readSessionControlData, uploadFile, uploadFileFromUrl } from '@tuerca/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -43,6 +43,19 @@ it('uploads a photo as soon as it is chosen, as private as it is asked to be', a
   expect((call!.body as FormData).get('is_public')).toBe('false');
 });
 
+it('waits for a large photo as long as a slow line takes', async () => {
+  const waits = jest.spyOn(AbortSignal, 'timeout');
+  serveGateway(session, [uploadFile, () => stored]);
+  renderPage(<Form />);
+  const bytes = 8 * 1024 * 1024;
+  const photo = new File([new Uint8Array(bytes)], 'grande.png', { type: 'image/png' });
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, photo);
+  await screen.findByText('/media/0b7f2f9e');
+  const longest = Math.max(...waits.mock.calls.map(([ms]) => ms));
+  expect(longest).toBeGreaterThan(bytes / limits.slowestBytesPerMs);
+  waits.mockRestore();
+});
+
 it('names the photo that failed and why, keeps nothing of it, and takes another once it is removed', async () => {
   let isRefused = true;
   serveGateway(session, [uploadFile, () => (isRefused ? refusal('IMAGE_UNREADABLE') : stored)]);
@@ -71,6 +84,7 @@ it('leaves off a photo that is taken off before it has arrived, and takes the on
   await waitFor(() => expect(gateway.callsOf(uploadFile)).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Quitar otra.png' }));
   expect(told).toEqual(['sending', 'done']);
+  expect(gateway.callsOf(uploadFile)[0]!.signal?.aborted).toBe(true);
   await choose('freno.png');
   await waitFor(() => expect(gateway.callsOf(uploadFile)).toHaveLength(2));
   arrivals[1]!.resolve(stored);

@@ -49,29 +49,30 @@ export const PhotoField = ({
 }: PhotoFieldProps) => {
   const { ensureUser } = useSession();
   const [upload, setUpload] = useState<FileDropItem | null>(null);
-  const latest = useRef<object>(undefined);
+  const latest = useRef<AbortController>(undefined);
 
   /** Uploads a photo and reports its state, unless it was given up meanwhile; returns the error, or null. */
-  const take = async (bring: () => Promise<Photo>): Promise<string | null> => {
-    const own = {};
+  const take = async (bring: (signal: AbortSignal) => Promise<Photo>): Promise<string | null> => {
+    const own = new AbortController();
+    latest.current?.abort();
     latest.current = own;
     onUpload?.('sending');
     try {
       await ensureUser();
-      const { path, name } = await bring();
-      if (latest.current !== own) return null;
+      const { path, name } = await bring(own.signal);
+      if (own.signal.aborted) return null;
       onChange({ path, name });
       onUpload?.('done');
       return null;
     } catch (error) {
-      if (latest.current !== own) return null;
+      if (own.signal.aborted) return null;
       onUpload?.('failed');
       return messageOf(error);
     }
   };
-  /** What is still on its way is not taken any more. */
+  /** What is still on its way is neither sent nor taken any more. */
   const giveUp = () => {
-    latest.current = undefined;
+    latest.current?.abort();
     setUpload(null);
     onUpload?.('done');
   };
@@ -79,13 +80,16 @@ export const PhotoField = ({
     if (!file) return undefined;
     const item: FileDropItem = { id: 'upload', name: file.name, file };
     setUpload({ ...item, progress: 0.3 });
-    const wrong = await take(async () => ({ ...(await uploadPhoto(file, { isPublic })), name: file.name }));
+    const wrong = await take(async (signal) => ({
+      ...(await uploadPhoto(file, { isPublic, signal })),
+      name: file.name,
+    }));
     const done = { ...item, ...(wrong === null ? { progress: 1 } : { error: wrong }) };
     // Unless it was taken off meanwhile.
     return setUpload((before) => (before?.file === file ? done : before));
   };
   const link = {
-    onAdd: (address: string) => take(() => linkPhoto(address)),
+    onAdd: (address: string) => take((signal) => linkPhoto(address, signal)),
     onWrite: (isWritten: boolean) => onUpload?.(isWritten ? 'failed' : 'done'),
   };
   const close = () => {

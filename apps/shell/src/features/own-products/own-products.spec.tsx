@@ -581,6 +581,31 @@ it('takes several photos at once in their order, each with its own bar or its ow
   });
 });
 
+it('adds no photo that was taken off on its way', async () => {
+  const answers: ((answer: object) => void)[] = [];
+  const gateway = open(paths.ownPhotos, {
+    photos: record([photo(9)]),
+    saveImage: () => ({ data: record([photo(9)]) }),
+    upload: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  await userEvent.click(await button('Editar las fotos de Pastillas de freno'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await upload('uno.png', 'dos.png');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await userEvent.click(dialog.getByRole('button', { name: 'Quitar uno.png' }));
+  for (const [index, answer] of answers.entries()) {
+    answer({ data: { path: photo(index + 1), name: 'x', type: 'image', extension: 'webp' } });
+  }
+  await dialog.findByRole('button', { name: 'Foto 2 de Pastillas de freno' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('¡Foto guardada satisfactoriamente!');
+  expect(gateway.callsOf(updateProductImage)[0]?.body).toMatchObject({
+    image_1: photo(9),
+    image_2: photo(2),
+    image_3: null,
+  });
+});
+
 it('deletes a store’s photos that are saved without a first one, and says so before', async () => {
   const gateway = open(paths.ownPhotos, { photos: record([photo(1)]) });
   await userEvent.click(await button('Editar las fotos de Pastillas de freno'));

@@ -70,19 +70,23 @@ interface AddProps {
 const AddPhotos = ({ room, onAdded }: AddProps) => {
   const [items, setItems] = useState<readonly FileDropItem[]>([]);
   const toast = useToast();
-  const takenBack = useRef(new Set<string>());
+  const sending = useRef(new Map<string, AbortController>());
   const without = (id: string) => (all: readonly FileDropItem[]) => all.filter((item) => item.id !== id);
   const add = async (files: File[]) => {
     const batch = files.map((file) => ({ id: crypto.randomUUID(), name: file.name, file, progress: 0.3 }));
+    for (const { id } of batch) sending.current.set(id, new AbortController());
     setItems((all) => [...all, ...batch]);
     for (const item of batch) {
+      const { signal } = sending.current.get(item.id)!;
+      if (signal.aborted) continue;
       try {
-        const { path } = await uploadPhoto(item.file, { isPublic: false });
-        if (takenBack.current.has(item.id)) continue;
+        const { path } = await uploadPhoto(item.file, { isPublic: false, signal });
+        if (signal.aborted) continue;
         await onAdded(path);
         setItems(without(item.id));
         toast({ message: t('garage.photos.added', { name: item.name }), tone: 'success' });
       } catch (error) {
+        if (signal.aborted) continue;
         const failed = { id: item.id, name: item.name, file: item.file, error: messageOf(error) };
         setItems((all) => all.map((each) => (each.id === item.id ? failed : each)));
       }
@@ -97,7 +101,7 @@ const AddPhotos = ({ room, onAdded }: AddProps) => {
       files={items}
       onAdd={(files) => void add(files)}
       onRemove={(id) => {
-        takenBack.current.add(id);
+        sending.current.get(id)?.abort();
         setItems(without(id));
       }}
     />

@@ -19,10 +19,13 @@ type Brought = { readonly path: string } | { readonly wrong: string };
 const tooSmall = (): Brought => ({ wrong: t('ownProducts.photos.tooSmall', { least: leastPixels }) });
 const failed = (error: unknown): Brought => ({ wrong: messageOf(error) });
 
-const bringFile = async (file: File, onProgress: (part: number) => void): Promise<Brought> => {
+const bringFile = async (
+  file: File,
+  on: { readonly onProgress: (part: number) => void; readonly signal: AbortSignal },
+): Promise<Brought> => {
   if (await isFileSmaller(file, leastPixels)) return tooSmall();
   const named = new File([file], photoFileName(file.name), { type: file.type });
-  return uploadWithProgress(named, { isPublic: true, onProgress }).catch(failed);
+  return uploadWithProgress(named, { isPublic: true, ...on }).catch(failed);
 };
 const bringLink = async (address: string): Promise<Brought> => {
   try {
@@ -76,6 +79,7 @@ const useTaking = ({ value, onChange, onState }: Taking) => {
   // Several are on their way at once: each is added to what is there by then.
   const kept = useRef(value);
   const told = useRef<PhotosState>('done');
+  const sending = useRef(new Map<string, AbortController>());
   const isSending = link === 'sending' || items.some(({ error }) => error === undefined);
   const isLeft = link === 'written' || items.length > 0;
   const state = isSending ? 'sending' : isLeft ? 'failed' : 'done';
@@ -91,7 +95,11 @@ const useTaking = ({ value, onChange, onState }: Taking) => {
     kept.current = [...kept.current, path];
     onChange(kept.current);
   };
-  const takeAway = (id: string) => setItems((all) => all.filter((item) => item.id !== id));
+  const takeAway = (id: string) => {
+    sending.current.get(id)?.abort();
+    sending.current.delete(id);
+    setItems((all) => all.filter((item) => item.id !== id));
+  };
   return {
     items,
     takeAway,
@@ -106,14 +114,18 @@ const useTaking = ({ value, onChange, onState }: Taking) => {
       const change = (id: string, given: Partial<FileDropItem>) =>
         setItems((all) => all.map((each) => (each.id === id ? { ...each, ...given } : each)));
       const work = batch.map(async ({ id, file }) => {
-        const brought = await bringFile(file, (progress) => change(id, { progress }));
+        const own = new AbortController();
+        sending.current.set(id, own);
+        const onProgress = (progress: number) => change(id, { progress });
+        const brought = await bringFile(file, { onProgress, signal: own.signal });
         if ('wrong' in brought) change(id, { progress: 1, error: brought.wrong });
         return { id, brought };
       });
       // Sent at once, and put into place in the order in which they were chosen: the first one rules.
       for (const sent of work) {
         const { id, brought } = await sent;
-        if ('wrong' in brought) continue;
+        // One that was taken off while others were waited for is as good as not sent.
+        if ('wrong' in brought || !sending.current.has(id)) continue;
         add(brought.path);
         takeAway(id);
       }

@@ -1,14 +1,13 @@
 import { uploadFile } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
-
-const uploadMs = 120_000;
+import { uploadMsOf } from '../../../shared/upload-time.ts';
 
 /** Uploads a file that only its owner and administrators may read; answers its path. */
 export const uploadPaper = async (file: File): Promise<string> => {
   const { data } = await api.call(uploadFile, {
     body: { is_public: false, is_confidential: true },
     files: [{ filename: file.name, content: file }],
-    timeoutMs: uploadMs,
+    timeoutMs: uploadMsOf(file.size),
   });
   return data.path;
 };

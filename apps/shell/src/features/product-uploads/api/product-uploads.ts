@@ -9,11 +9,10 @@ import {
 import { fold } from '@tuerca/rules';
 import { country } from '../../../config/country.ts';
 import { api, useRead } from '../../../shared/api.ts';
+import { uploadMsOf } from '../../../shared/upload-time.ts';
 
 /** While the page is seen and the list is taken over. */
 const everyMs = 2000;
-/** How long the answer to a list may take once it is sent. */
-const answerMs = 70_000;
 
 export const isOver = ({ state }: Pick<ProductUpload, 'state'>): boolean =>
   state === 'done' || state === 'failed';
@@ -44,7 +43,7 @@ export const startUpload = async (name: string, lines: readonly string[]): Promi
   const { data } = await api.call(startProductUpload, {
     body: { name },
     files: [{ filename: 'productos.csv', content }],
-    timeoutMs: answerMs + Math.ceil(content.size / limits.slowestBytesPerMs),
+    timeoutMs: uploadMsOf(content.size),
   });
   return data;
 };
