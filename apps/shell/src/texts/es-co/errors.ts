@@ -7,7 +7,10 @@ export const errors = {
   },
   home: 'Ir al inicio',
   reload: 'Recargar',
-  ofDialog: 'Cerramos la ventana, y la página sigue como estaba. Ábrela otra vez; si se repite, recarga la página.',
+  notRenewed: 'No pudimos actualizar esta lista: ves lo último que cargó',
+  renew: 'Actualizar',
+  ofDialog:
+    'Cerramos la ventana, y la página sigue como estaba. Ábrela otra vez; si se repite, recarga la página.',
   failed: {
     title: 'Algo salió mal',
     text: 'No pudimos mostrar esta página. Recárgala para continuar: las solicitudes, las cotizaciones y los mensajes que dejaste a medias siguen en este dispositivo.',
