@@ -62,6 +62,11 @@ export const NumberField = ({
   const [draft, setDraft] = useState<string | null>(null);
   // What could not be read stays in sight beside its error.
   const [unread, setUnread] = useState<string | null>(null);
+  // With its error it goes, as where a form is reset, and before another value.
+  const isRefused = Boolean(error);
+  const [wasRefused, setWasRefused] = useState(isRefused);
+  if (wasRefused !== isRefused) setWasRefused(isRefused);
+  if (unread !== null && (value !== null || (wasRefused && !isRefused))) setUnread(null);
   const isOff = isDisabled ?? disabled ?? false;
   const isLeast = value !== null && value <= min;
   const isMost = value !== null && value >= max;
