@@ -43,8 +43,9 @@ export const NotificationMenu = ({ onUnreadThreads }: NotificationMenuProps) => 
     markDelivered().catch(() => undefined);
   });
   useEffect(() => {
-    // Messages left unsent by an earlier page are sent now, even without an open chat.
-    if (userId !== null) void import('../chat/outbox.ts').then(({ outboxOf }) => outboxOf(userId));
+    // Messages left unsent by an earlier page are sent now, even without an open chat; without the code, by the next page.
+    if (userId === null) return;
+    import('../chat/outbox.ts').then(({ outboxOf }) => outboxOf(userId)).catch(() => undefined);
   }, [userId]);
 
   return (
