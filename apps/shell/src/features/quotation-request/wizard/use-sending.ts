@@ -1,4 +1,4 @@
-import { ApiError, fieldErrors, isUnanswered } from '@tuerca/api-client';
+import { ApiError, isUnanswered } from '@tuerca/api-client';
 import { listQuotationRequests } from '@tuerca/contracts';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -51,14 +51,20 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
 const tellCompleted = ({ code }: Receipt) =>
   void window.dispatchEvent(new CustomEvent('quotationRequestCompleted', { detail: { code } }));
 
-/** Says at the parts what is wrong with their names; whether that is why the request was refused. */
-const tellAtParts = ({ setError }: Sending['form'], error: unknown): boolean => {
-  const told = Object.entries(fieldErrors(error)).flatMap(([field, found]) => {
+/** Says at the parts what is wrong with their names; returns what else is refused, or null where no name is. */
+const tellAtParts = ({ setError }: Sending['form'], error: unknown): string[] | null => {
+  if (!(error instanceof ApiError) || typeof error.data === 'string') return null;
+  const others = new Set<string>();
+  let isOfName = false;
+  for (const { field, message } of error.data) {
     const index = /^details\.(\d+)\.name$/.exec(field)?.[1];
-    return index === undefined ? [] : [[Number(index), found] as const];
-  });
-  for (const [index, found] of told) setError(`parts.${index}.name`, found);
-  return told.length > 0;
+    if (index === undefined) others.add(message);
+    else {
+      isOfName = true;
+      setError(`parts.${Number(index)}.name`, { type: 'server', message });
+    }
+  }
+  return isOfName ? [...others] : null;
 };
 
 /** Sends the request, with an idempotency key over all attempts, and holds the result. */
@@ -95,7 +101,11 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
     } catch (error) {
       if (isUnanswered(error) && (waiting || !navigator.onLine)) return wait();
       leave();
-      if (tellAtParts(form, error)) return onPartsRefused();
+      const besideParts = tellAtParts(form, error);
+      if (besideParts) {
+        setProblems(besideParts);
+        return onPartsRefused();
+      }
       const hasEnded = error instanceof ApiError && error.status === 401;
       setProblems(hasEnded ? [t('quotationRequest.ended')] : messagesOf(error));
       if (hasEnded) askLogin(() => void send(providerIds));

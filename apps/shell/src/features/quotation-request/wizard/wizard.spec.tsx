@@ -350,6 +350,23 @@ describe('the wizard', () => {
     await waitFor(() => expect(gateway.callsOf(createQuotationRequest)).toHaveLength(2));
   });
 
+  it('says beside the name of a part what else is refused', async () => {
+    const vehicle = { ...sentra, vin: '3N1AB7AP5KY200001' };
+    requestDraft.save(draftOf({ vehicle, parts: [{ ...emptyPart(), name: 'Farola, cel 300 123 4567' }] }));
+    open(() =>
+      refusal('INVALID_INPUT', [
+        { field: 'details.0.name', message: 'No puede llevar teléfonos' },
+        { field: 'vehicle_VIN', message: 'Revisa el VIN' },
+      ]),
+    );
+    await press('Continuar');
+    await press('Enviar Solicitud');
+    const name = await screen.findByDisplayValue('Farola, cel 300 123 4567');
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(name).toHaveAccessibleDescription('No puede llevar teléfonos');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Revisa el VIN$/);
+  });
+
   it('keeps a request that is sent without a network, and sends it once when there is one, with the same key', async () => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     requestDraft.save(draftOf({ vehicle: sentra, parts: [{ ...emptyPart(), name: 'Farola' }] }));
