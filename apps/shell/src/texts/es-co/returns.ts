@@ -37,6 +37,7 @@ export const returns = {
   way: { pickUp: 'La tienda la recoge', dropOff: 'El comprador la lleva o la envía' },
   wayOfBuyer: { pickUp: 'La tienda la recoge', dropOff: 'La llevas o la envías tú' },
   markAll: 'Marcar todas como leídas',
+  marked: 'Devoluciones marcadas como leídas',
   sent: 'Enviada con {{carrier}}',
   guide: 'guía {{guide}}',
   notPaid: 'El pedido no figura como pagado. Si no hubo pago, solo falta terminarla.',

@@ -1,5 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { countTransactionReturns, loadTransactionReturns, readSessionControlData } from '@tuerca/contracts';
+import {
+  changeReadInReturnStatusAll,
+  countTransactionReturns,
+  loadTransactionReturns,
+  readSessionControlData,
+} from '@tuerca/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../../config/paths.ts';
@@ -28,4 +33,17 @@ it('tells of money given back only where the order was paid, and searches for pr
   await waitFor(() =>
     expect(gateway.callsOf(loadTransactionReturns).at(-1)?.query['filter']).toBe('{"search":"disco"}'),
   );
+});
+
+it('says that all were marked as read', async () => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ id: 9 }) } })],
+    [loadTransactionReturns, () => listOf([sampleReturn('refunded')])],
+    [countTransactionReturns, () => ({ data: { states: { refunded: 1 }, unread: 1 } })],
+    [changeReadInReturnStatusAll, () => ({ data: { ok: true } })],
+  );
+  renderPage(<ReturnsPage />, { at: paths.returns });
+  await userEvent.click(await screen.findByRole('button', { name: 'Marcar todas como leídas' }));
+  expect(await screen.findByText('Devoluciones marcadas como leídas')).toBeVisible();
+  expect(gateway.callsOf(changeReadInReturnStatusAll)).toHaveLength(1);
 });

@@ -123,6 +123,7 @@ const ReturnRows = ({ scope }: { readonly scope: OrderScope }) => {
   const markAll = async (marked: MarkedScope) => {
     try {
       await markAllReturnsRead(marked);
+      toast({ message: t('returns.marked'), tone: 'success' });
     } catch (failure) {
       toast({ message: messageOf(failure), tone: 'danger' });
     }
