@@ -134,6 +134,26 @@ it('tells who was removed from their store so where it asks them to log in, and 
   expect(screen.queryByText('Ya no atiendes Repuestos del Norte')).toBeNull();
 });
 
+it('does not tell of a store that ended an earlier session where another one ends', async () => {
+  await open(sessionOf(sampleUser({ storeByAdviser: true, storeId: 3, storeName: 'Repuestos del Norte' })));
+  answer = () => ({ data: { isGuest: true, user: null, endedByStore: 'Repuestos del Norte' } });
+  await nextCheck();
+  await act(() => jest.advanceTimersByTimeAsync(700));
+  entered = sampleUser();
+  answer = sessionOf(entered);
+  fireEvent.change(screen.getByLabelText('Contraseña'), { target: { value: 'Tuerca-2026' } });
+  await press('Ingresar');
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  // Why it has ended is asked for after that it has, and is not answered.
+  const answers = [sessionOf(null)];
+  answer = () => answers.shift()?.() ?? refusal('SERVICE_UNAVAILABLE');
+  await nextCheck();
+  const dialog = screen.getByRole('dialog', { name: /^Tu sesión terminó/ });
+  expect(dialog).not.toHaveTextContent('Ya no atiendes');
+});
+
 it('tells who was removed from their store so, once they are back', async () => {
   const adviser = sampleUser({ storeByAdviser: true, storeId: 3, storeName: 'Repuestos del Norte' });
   await open(sessionOf(adviser));
