@@ -16,6 +16,8 @@ const Receipt = lazy(async () => ({ default: (await import('./components/receipt
 /** The receipt of an earlier visit, while its answer may still be awaited. */
 const keptReceipt = (): PqrsReceipt | null => {
   const kept = pqrsReceipt.load();
+  // Earlier versions kept the e-mail with it.
+  if (kept) pqrsReceipt.save(kept);
   return kept && dateIn(new Date(), country.code) <= kept.answer_by ? kept : null;
 };
 
@@ -23,7 +25,10 @@ const keptReceipt = (): PqrsReceipt | null => {
 const useReceipt = () => {
   const [params, setParams] = useSearchParams();
   // Who comes to file about something else is not held by what they filed before.
-  const [receipt, setReceipt] = useState(() => (params.has(referenceParam) ? null : keptReceipt()));
+  const [receipt, setReceipt] = useState(() => {
+    const kept = keptReceipt();
+    return params.has(referenceParam) ? null : kept;
+  });
   /** Of what was just sent: where its letter went. */
   const [email, setEmail] = useState<string>();
   useEffect(() => onDraftsForgotten(() => setReceipt(null)), []);

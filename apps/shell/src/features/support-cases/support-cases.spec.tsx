@@ -214,8 +214,11 @@ describe('the number that somebody writes about', () => {
 });
 
 describe('the number of what was sent', () => {
-  const kept = (answerBy: string) =>
-    localStorage.setItem('tuerca.draft.pqrs-receipt.v1', JSON.stringify({ ...receipt, answer_by: answerBy }));
+  const kept = (answerBy: string, more = {}) =>
+    localStorage.setItem(
+      'tuerca.draft.pqrs-receipt.v1',
+      JSON.stringify({ ...receipt, answer_by: answerBy, ...more }),
+    );
   const open = () => renderPage(<PqrsPage />, { at: paths.pqrs });
 
   it('holds nobody who comes to file about something else, whose number is there', async () => {
@@ -224,6 +227,15 @@ describe('the number of what was sent', () => {
     renderPage(<PqrsPage />, { at: paths.pqrsAbout('DV-000004') });
     expect(await screen.findByRole('textbox', { name: /^Número de tu pedido/ })).toHaveValue('DV-000004');
     expect(screen.getByRole('radio', { name: /^Reclamo/ })).toBeChecked();
+  });
+
+  it('is kept without the e-mail that earlier versions kept with it', async () => {
+    serve({});
+    kept('2999-01-01', { email: 'nidia@correo.co' });
+    open();
+    expect(await screen.findByRole('heading', { name: receipt.number })).toBeVisible();
+    expect(Object.values(localStorage).join()).toContain(receipt.number);
+    expect(Object.values(localStorage).join()).not.toContain('nidia@correo.co');
   });
 
   it('is there again for who comes back, with where to follow it, until another is written', async () => {
