@@ -1,9 +1,11 @@
-import { fieldErrors } from '@tuerca/api-client';
 import type { Adviser } from '@tuerca/contracts';
 import { Button, Dialog, Stack, TextField, Unsaved, useToast } from '@tuerca/ui';
-import { useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { notEmpty } from '../../../shared/not-empty.ts';
+import { RefusalOf } from '../../../shared/refusal.tsx';
+import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
 import { DutiesFields, dutiesOf, dutiesWire } from './duties.tsx';
@@ -16,32 +18,23 @@ interface AdviserDialogProps {
 
 /** What an adviser is called, may do and attends; the way to let them go is here too. */
 export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProps) => {
+  const id = useId();
   const { change } = useChangeAdvisers();
   const toast = useToast();
-  const [name, setName] = useState(adviser.name);
   const [duties, setDuties] = useState(dutiesOf(adviser));
-  const [problem, setProblem] = useState<{ text: string; isOfName: boolean }>();
-  const [isBusy, setIsBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const refuseName = (text: string) => {
-    setProblem({ text, isOfName: true });
-    field.current?.focus();
-  };
-  const save = async () => {
-    if (name.trim() === '') return refuseName(t('advisers.form.nameRequired'));
-    setIsBusy(true);
+  const [problem, setProblem] = useState<{ text: string }>();
+  const form = useForm({ defaultValues: { name: adviser.name } });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const save = form.handleSubmit(async ({ name }) => {
+    setProblem(undefined);
     try {
       await change(adviser.id, { name, ...dutiesWire(duties) });
       toast({ message: t('advisers.form.saved', { name }), tone: 'success' });
       onClose();
     } catch (error) {
-      const { name: refused } = fieldErrors(error);
-      if (refused) refuseName(refused.message);
-      else setProblem({ text: messageOf(error), isOfName: false });
-      setIsBusy(false);
+      if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
     }
-    return undefined;
-  };
+  });
   return (
     <Dialog
       isOpen
@@ -49,39 +42,30 @@ export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProp
       title={t('advisers.editOf', { name: adviser.name })}
       footer={
         <>
-          <Button variant="quiet" onClick={onDismiss} isDisabled={isBusy}>
+          <Button variant="quiet" onClick={onDismiss} isDisabled={isSubmitting}>
             {t('advisers.form.leave')}
           </Button>
-          <Button onClick={() => void save()} isLoading={isBusy}>
+          <Button type="submit" form={id} isLoading={isSubmitting}>
             {t('advisers.form.save')}
           </Button>
         </>
       }
     >
-      <Stack gap={4}>
-        <Unsaved
-          when={name !== adviser.name || JSON.stringify(duties) !== JSON.stringify(dutiesOf(adviser))}
-        />
-        <TextField
-          label={t('advisers.form.name')}
-          autoComplete="off"
-          value={name}
-          error={problem?.isOfName ? problem.text : undefined}
-          ref={field}
-          onChange={({ target }) => {
-            setName(target.value);
-            setProblem(undefined);
-          }}
-        />
-        {adviser.user_id !== null && (
-          <DutiesFields storeId={adviser.store_id} value={duties} onChange={setDuties} />
-        )}
-        {problem && !problem.isOfName && (
-          <Refusal attempt={problem} title={t('advisers.form.failed')}>
-            {problem.text}
-          </Refusal>
-        )}
-      </Stack>
+      <form id={id} noValidate onSubmit={(event) => void save(event)}>
+        <Stack gap={4}>
+          <Unsaved when={isDirty || JSON.stringify(duties) !== JSON.stringify(dutiesOf(adviser))} />
+          <TextField
+            label={t('advisers.form.name')}
+            autoComplete="off"
+            error={errors.name?.message}
+            {...form.register('name', { validate: notEmpty(t('advisers.form.nameRequired')) })}
+          />
+          {adviser.user_id !== null && (
+            <DutiesFields storeId={adviser.store_id} value={duties} onChange={setDuties} />
+          )}
+          <RefusalOf title={t('advisers.form.failed')} problem={problem} />
+        </Stack>
+      </form>
     </Dialog>
   );
 };
