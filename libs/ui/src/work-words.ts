@@ -148,5 +148,6 @@ export const workWords = {
     earlier: 'Cargar mensajes anteriores',
     typing: 'Escribiendo…',
     uploading: 'Cargando archivo',
+    see: (name: string) => `Ver ${name}`,
   },
 } as const;

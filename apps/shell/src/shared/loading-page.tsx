@@ -1,9 +1,10 @@
 import { Container, Skeleton, VisuallyHidden } from '@tuerca/ui';
+import { t } from '../texts/text.ts';
 
 /** A placeholder that announces the loading. */
 export const Loading = ({ className }: { readonly className?: string }) => (
   <div role="status" aria-busy className={className}>
-    <VisuallyHidden>Cargando...</VisuallyHidden>
+    <VisuallyHidden>{t('app.loading')}</VisuallyHidden>
     <Skeleton lines={6} />
   </div>
 );

@@ -5,6 +5,7 @@ import { controlLook } from '../field/field.tsx';
 import { fileProblem } from '../file-drop/file-check.ts';
 import { CloseIcon } from '../icons/icons.tsx';
 import { AttachIcon, CameraIcon, FileIcon, SendIcon } from '../icons/work-icons.tsx';
+import { isTouch } from '../press/is-touch.ts';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
 import { workWords } from '../work-words.ts';
@@ -106,9 +107,6 @@ interface ChatComposerProps {
   /** Focuses the field on mount. */
   readonly takesFocus?: boolean;
 }
-
-/** Whether there is an on-screen keyboard, where Enter is the only way to insert a new line. */
-const isTouch = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 /**
  * The field for a new message: Enter sends and Shift+Enter inserts a line break, except on touch screens,

@@ -267,7 +267,7 @@ export const ChatFile = ({ name, isImage, url, file, progress, onOpen }: ChatFil
     return (
       <Picture>
         {onOpen ? (
-          <PictureButton type="button" aria-label={`Ver ${name}`} onClick={onOpen}>
+          <PictureButton type="button" aria-label={workWords.chat.see(name)} onClick={onOpen}>
             {picture}
           </PictureButton>
         ) : (

@@ -1,12 +1,10 @@
 import { useEffect, type RefObject } from 'react';
+import { isTouch } from '../press/is-touch.ts';
 import { windows } from './windows.ts';
 
 const fields =
   'input:not([type=file], [type=hidden]):enabled, select:enabled, textarea:enabled, [role=combobox]:not([aria-disabled=true])';
 const actions = 'a[href], button:enabled, [role=button]:not([aria-disabled=true])';
-
-/** On a touch device a focused field would open the on-screen keyboard. */
-const isTouch = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 const isInSight = (control: HTMLElement, body: HTMLElement): boolean =>
   !control.closest('[hidden], [data-aside]') &&

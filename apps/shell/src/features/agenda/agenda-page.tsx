@@ -1,5 +1,5 @@
 import type { Activity } from '@tuerca/contracts';
-import { dateIn, weeksOfMonth } from '@tuerca/rules';
+import { dateIn, minuteMs, weeksOfMonth } from '@tuerca/rules';
 import {
   Banner,
   Button,
@@ -150,7 +150,7 @@ const Days = ({ byDay, day, activityId, now, onEdit, onPlan }: DaysProps) => {
 /** A person's own agenda: its month, and its days. */
 export const AgendaPage = () => {
   const { user, isRegistered } = useSession();
-  const now = useNow(60_000);
+  const now = useNow(minuteMs);
   const today = dateIn(new Date(now), country.code);
   const { day, activityId, isGone, goTo } = useAgendaPlace(today, isRegistered);
   const days = weeksOfMonth(day).flat();

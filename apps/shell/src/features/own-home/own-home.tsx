@@ -1,4 +1,5 @@
 import { listQuotationRequests, listTransactions, type QuotationRequest } from '@tuerca/contracts';
+import { minuteMs } from '@tuerca/rules';
 import {
   Card,
   EmptyState,
@@ -113,7 +114,7 @@ const Orders = () => {
 export const OwnHome = ({ beginning }: { readonly beginning: ReactNode }) => {
   const { user } = useSession();
   const { mutate: renew } = useSWRConfig();
-  const now = useNow(60_000);
+  const now = useNow(minuteMs);
   const news = useOwnNews();
   // Stays set after the first request is sent: the list then has it, while `beginning` still confirms it.
   const [isBeginning, setIsBeginning] = useState(false);

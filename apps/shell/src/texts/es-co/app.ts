@@ -17,6 +17,7 @@ export const app = {
     openStore: 'Vende en Tuerca',
     country: 'Cambiar a {{country}}',
   },
+  loading: 'Cargando...',
   ago: 'hace {{time}}',
   justNow: 'hace un momento',
   offline: {

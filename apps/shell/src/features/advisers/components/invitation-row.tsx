@@ -1,4 +1,5 @@
 import type { AdviserInvitation } from '@tuerca/contracts';
+import { minuteMs } from '@tuerca/rules';
 import { Button, ConfirmDialog, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { formatDate } from '../../../shared/dates.ts';
@@ -12,7 +13,7 @@ import { PersonRow } from './person-row.tsx';
 export const InvitationRow = ({ invitation }: { readonly invitation: AdviserInvitation }) => {
   const { resend, withdraw } = useChangeAdvisers();
   const toast = useToast();
-  const now = useNow(60_000);
+  const now = useNow(minuteMs);
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { id, name, expires_at: expiresAt } = invitation;

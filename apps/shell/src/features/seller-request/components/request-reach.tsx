@@ -14,7 +14,7 @@ import {
 } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatMinutes } from '@tuerca/rules';
+import { formatMinutes, minuteMs } from '@tuerca/rules';
 import { agoText } from '../../../shared/ago-text.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { useNow } from '../../../shared/now.ts';
@@ -73,7 +73,7 @@ const StoreRow = ({ row, now }: { readonly row: ReachedStore; readonly now: Date
 export const RequestReach = ({ request }: { readonly request: QuotationRequest }) => {
   const { data, error, mutate } = useRequestReach(request.id);
   const [isWhole, setIsWhole] = useState(false);
-  const now = new Date(useNow(60_000));
+  const now = new Date(useNow(minuteMs));
   const listId = useId();
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton lines={shownFirst} />;
