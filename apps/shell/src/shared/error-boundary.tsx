@@ -1,4 +1,13 @@
-import { AlertIcon, Button, Container, EmptyState, Inline, OfflineIcon, RefreshIcon } from '@tuerca/ui';
+import {
+  AlertIcon,
+  Button,
+  Container,
+  EmptyState,
+  ErrorState,
+  Inline,
+  OfflineIcon,
+  RefreshIcon,
+} from '@tuerca/ui';
 import { Component, type ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
 import { t } from '../texts/text.ts';
@@ -12,6 +21,8 @@ interface Props {
   readonly place?: string;
   /** Told why content failed, in whose place nothing is shown then. */
   readonly onFailed?: (why: Failure) => void;
+  /** Loads content anew that is a part of a page, beside which the rest stays. */
+  readonly onRetry?: () => void;
 }
 
 interface State {
@@ -64,19 +75,20 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   /**
-   * Content that failed to load offline can be loaded once online; a failed module is only retried by a
-   * reload.
+   * Content that failed to load offline can be loaded once online; that of a page only by a reload.
    */
   private readonly tryAgain = () => {
-    if (isNotLoaded(this.state.failure?.error)) reload();
+    if (isNotLoaded(this.state.failure?.error)) (this.props.onRetry ?? reload)();
   };
 
   override render() {
     const { failure } = this.state;
-    const { children, onFailed } = this.props;
+    const { children, onFailed, onRetry } = this.props;
     if (!failure) return children;
     if (onFailed) return null;
     const why = failureOf(failure.error);
+    if (onRetry)
+      return <ErrorState title={t(`errors.${why}.title`)} message={t('errors.ofPart')} onRetry={onRetry} />;
     return (
       <Container role="alert">
         <EmptyState

@@ -29,6 +29,11 @@ export const page = <K extends string, P = object>(
   name: K,
 ) => lazy(async () => ({ default: (await loadArea(load))[name] }));
 
+/** A component whose code is loaded when it is first shown; one that is made anew asks for it anew. */
+export const lazily = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  // The types of `lazy` do not tell the props of a type parameter.
+  lazy(async () => ({ default: await loadArea(load) })) as unknown as ComponentType<P>;
+
 const Nothing = () => null;
 
 /** A part around a page, absent where its code does not come: the page goes on without it. */

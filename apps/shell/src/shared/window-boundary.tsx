@@ -1,8 +1,8 @@
 import { useToast } from '@tuerca/ui';
-import { createElement, Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { createElement, Suspense, type ComponentType, type ReactNode } from 'react';
 import { t } from '../texts/text.ts';
 import { ErrorBoundary, reload } from './error-boundary.tsx';
-import { loadArea } from './load-area.ts';
+import { lazily } from './load-area.ts';
 
 interface WindowProps {
   readonly onClose: () => void;
@@ -30,17 +30,15 @@ const WindowBoundary = ({ onClose, children }: WindowProps & { readonly children
 
 /** A dialog whose code is loaded when it is first opened, and asked for anew after it did not come (ADR 0618). */
 export const lazyWindow = <P extends WindowProps>(load: () => Promise<ComponentType<P>>) => {
-  let coming: Promise<ComponentType<P>> | null = null;
-  const code = () => (coming ??= loadArea(load));
-  const Content = (props: P) => createElement(use(code()), props);
+  let Content = lazily(load);
   const Window = (props: P) => (
     <WindowBoundary
       onClose={() => {
-        coming = null;
+        Content = lazily(load);
         props.onClose();
       }}
     >
-      <Content {...props} />
+      {createElement(Content, props)}
     </WindowBoundary>
   );
   return Window;

@@ -1,11 +1,11 @@
 import { Avatar, Container, ErrorState, Inline, PageHeader, Skeleton, Stack } from '@tuerca/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { country } from '../../config/country.ts';
-import { loadArea } from '../../shared/load-area.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { PagePart } from '../../shared/page-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { lazyPart } from '../../shared/lazy-part.tsx';
 import { t } from '../../texts/registered.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
@@ -15,24 +15,12 @@ import { DataForm } from './components/data-form.tsx';
 import { OwnGarage } from './components/own-garage.tsx';
 import { Security } from './components/security.tsx';
 
-const Addresses = lazy(async () => ({
-  default: (await loadArea(() => import('./components/addresses.tsx'))).Addresses,
-}));
-const OwnClass = lazy(async () => ({
-  default: (await loadArea(() => import('./components/own-class.tsx'))).OwnClass,
-}));
-const WaysIn = lazy(async () => ({
-  default: (await loadArea(() => import('./components/ways-in.tsx'))).WaysIn,
-}));
-const OwnPapers = lazy(async () => ({
-  default: (await loadArea(() => import('./components/own-papers.tsx'))).OwnPapers,
-}));
-const OwnBilling = lazy(async () => ({
-  default: (await loadArea(() => import('../invoices/components/own-billing.tsx'))).OwnBilling,
-}));
-const Privacy = lazy(async () => ({
-  default: (await loadArea(() => import('./components/privacy.tsx'))).Privacy,
-}));
+const Addresses = lazyPart(async () => (await import('./components/addresses.tsx')).Addresses);
+const OwnClass = lazyPart(async () => (await import('./components/own-class.tsx')).OwnClass);
+const WaysIn = lazyPart(async () => (await import('./components/ways-in.tsx')).WaysIn);
+const OwnPapers = lazyPart(async () => (await import('./components/own-papers.tsx')).OwnPapers);
+const OwnBilling = lazyPart(async () => (await import('../invoices/components/own-billing.tsx')).OwnBilling);
+const Privacy = lazyPart(async () => (await import('./components/privacy.tsx')).Privacy);
 
 /** A person's own account: data, number and e-mail, and addresses. */
 export const AccountPage = () => {

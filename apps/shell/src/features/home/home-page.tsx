@@ -1,11 +1,12 @@
 import { publicPages } from '@tuerca/contracts';
 import { Container, Link, Stack } from '@tuerca/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { part } from '../../shared/load-area.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { isSomebodyExpected } from '../../shared/seen.ts';
+import { lazyPart } from '../../shared/lazy-part.tsx';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
 import { t } from '../../texts/text.ts';
@@ -23,7 +24,7 @@ const NewestOpportunities = part(
 );
 
 const loadOwnHome = () => import('../own-home/own-home.tsx');
-const OwnHome = lazy(async () => ({ default: (await loadOwnHome()).OwnHome }));
+const OwnHome = lazyPart(async () => (await loadOwnHome()).OwnHome);
 
 const hasBegunRequest = (): boolean => {
   const draft = requestDraft.load();

@@ -1,5 +1,5 @@
 import { breakpoints, Button, Container, Heading, NavTabs, Stack, theme, VisuallyHidden } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { LoadingPage } from '../../shared/loading-page.tsx';
@@ -8,6 +8,7 @@ import { usePageKeys } from '../../shared/page-keys.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { ownsStore } from '../../shared/user-kind.ts';
 import { lazyWindow } from '../../shared/window-boundary.tsx';
+import { lazyPart } from '../../shared/lazy-part.tsx';
 import { paths, type IndexTab } from '../../config/paths.ts';
 import { t } from '../../texts/registered.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
@@ -35,31 +36,25 @@ const Top = styled.div`
   }
 `;
 
-const Report = lazy(async () => ({ default: (await import('./components/report.tsx')).Report }));
+const Report = lazyPart(async () => (await import('./components/report.tsx')).Report);
 
-const BrandRequests = lazy(async () => ({
-  default: (await import('./components/brand-requests.tsx')).BrandRequests,
-}));
+const BrandRequests = lazyPart(async () => (await import('./components/brand-requests.tsx')).BrandRequests);
 
-const ModuleRequests = lazy(async () => ({
-  default: (await import('./components/module-requests.tsx')).ModuleRequests,
-}));
+const ModuleRequests = lazyPart(
+  async () => (await import('./components/module-requests.tsx')).ModuleRequests,
+);
 
-const FirstSteps = lazy(async () => ({
-  default: (await import('./components/first-steps.tsx')).FirstSteps,
-}));
+const FirstSteps = lazyPart(async () => (await import('./components/first-steps.tsx')).FirstSteps);
 
-const ModuleMissing = lazy(async () => ({
-  default: (await import('../session/components/module-missing.tsx')).ModuleMissing,
-}));
+const ModuleMissing = lazyPart(
+  async () => (await import('../session/components/module-missing.tsx')).ModuleMissing,
+);
 
-const PartNames = lazy(async () => ({
-  default: (await import('./components/part-names.tsx')).PartNames,
-}));
+const PartNames = lazyPart(async () => (await import('./components/part-names.tsx')).PartNames);
 
-const Infractions = lazy(async () => ({
-  default: (await import('../infractions/infractions-panel.tsx')).InfractionsPanel,
-}));
+const Infractions = lazyPart(
+  async () => (await import('../infractions/infractions-panel.tsx')).InfractionsPanel,
+);
 
 const managersTabs: readonly IndexTab[] = ['brandRequests', 'moduleRequests', 'partNames', 'infractions'];
 

@@ -10,13 +10,14 @@ import {
   theme,
   type TableFilters,
 } from '@tuerca/ui';
-import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react';
+import { Suspense, useRef, useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { country } from '../../config/country.ts';
 import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { useMediaQuery } from '../../shared/media-query.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { lazyPart } from '../../shared/lazy-part.tsx';
 import { t } from '../../texts/products.ts';
 import { useFacets, useProducts } from './api/use-products.ts';
 import { useChosenVehicle } from './chosen-vehicle.ts';
@@ -37,8 +38,8 @@ import {
 } from './search-place.ts';
 
 const loadNarrowing = () => import('./components/narrowing.ts');
-const Facets = lazy(async () => ({ default: (await loadNarrowing()).Facets }));
-const ChosenFacets = lazy(async () => ({ default: (await loadNarrowing()).ChosenFacets }));
+const Facets = lazyPart(async () => (await loadNarrowing()).Facets);
+const ChosenFacets = lazyPart(async () => (await loadNarrowing()).ChosenFacets);
 
 const LoadedFacets = (props: ComponentProps<typeof Facets>) => (
   <Suspense fallback={<Skeleton lines={8} />}>

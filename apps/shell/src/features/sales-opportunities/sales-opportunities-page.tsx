@@ -10,7 +10,7 @@ import {
   type TableColumn,
   type TableFilters,
 } from '@tuerca/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FoundLine } from '../../shared/found-line.tsx';
 import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { messageOf } from '../../shared/messages.ts';
@@ -21,13 +21,12 @@ import { useSession } from '../session/session.tsx';
 import { OpportunitiesFrame } from './opportunities-frame.tsx';
 import { vehicleName } from '../../shared/vehicle-name.ts';
 import { lazyWindow } from '../../shared/window-boundary.tsx';
+import { lazyPart } from '../../shared/lazy-part.tsx';
 import { partsText } from './opportunity-texts.ts';
 import { useQuote } from './use-quote.ts';
 import { useOpportunities } from './api/use-opportunities.ts';
 
-const DemandCharts = lazy(async () => ({
-  default: (await import('./components/demand-charts.tsx')).DemandCharts,
-}));
+const DemandCharts = lazyPart(async () => (await import('./components/demand-charts.tsx')).DemandCharts);
 
 const ModuleRequestDialog = lazyWindow(
   async () => (await import('../session/components/module-request-dialog.tsx')).ModuleRequestDialog,

@@ -1,7 +1,7 @@
 import { publicPages } from '@tuerca/contracts';
-import { lazy } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { lazyPart } from '../../shared/lazy-part.tsx';
 import { country } from '../../config/country.ts';
 import { LoginForm } from './components/login-form.tsx';
 import { LoginFrame } from './components/session-frames.tsx';
@@ -11,9 +11,7 @@ import { useSession } from './session.tsx';
 import { broughtTo } from './sign-up.ts';
 
 /** Without a Suspense of its own: the page waits for it, as the form would move when it comes. */
-const SocialProblem = lazy(async () => ({
-  default: (await import('./components/social-problem.tsx')).SocialProblem,
-}));
+const SocialProblem = lazyPart(async () => (await import('./components/social-problem.tsx')).SocialProblem);
 
 export const LoginPage = () => {
   const { enter } = useSession();

@@ -1,17 +1,18 @@
 import { dateIn } from '@tuerca/rules';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { country } from '../../config/country.ts';
 import { onDraftsForgotten } from '../../shared/forget-drafts.ts';
 import { Loading } from '../../shared/loading-page.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { lazyPart } from '../../shared/lazy-part.tsx';
 import { t } from '../../texts/support-cases.ts';
 import { useSession } from '../session/session.tsx';
 import { PqrsForm } from './components/pqrs-form.tsx';
 import { PqrsFrame } from './components/pqrs-frame.tsx';
 import { pqrsReceipt, referenceParam, type PqrsReceipt } from './pqrs-draft.ts';
 
-const Receipt = lazy(async () => ({ default: (await import('./components/receipt.tsx')).Receipt }));
+const Receipt = lazyPart(async () => (await import('./components/receipt.tsx')).Receipt);
 
 /** The receipt of an earlier visit, while its answer may still be awaited. */
 const keptReceipt = (): PqrsReceipt | null => {

@@ -1,11 +1,12 @@
 import { afterPaint, TextField } from '@tuerca/ui';
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../shared/lazy-part.tsx';
 import { t } from '../../texts/text.ts';
 import type { CitySearchProps } from './city-search.tsx';
 
 export type { City } from './city-search.tsx';
 
-const CitySearch = lazy(async () => ({ default: (await import('./city-search.tsx')).CitySearch }));
+const CitySearch = lazyPart(async () => (await import('./city-search.tsx')).CitySearch);
 
 /**
  * A field that searches cities of the country by name. The search component loads on the first focus in the page;

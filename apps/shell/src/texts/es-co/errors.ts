@@ -9,6 +9,7 @@ export const errors = {
   reload: 'Recargar',
   notRenewed: 'No pudimos actualizar esta lista: ves lo último que cargó',
   renew: 'Actualizar',
+  ofPart: 'El resto de la página sigue como estaba. Intenta de nuevo; si se repite, recarga la página.',
   ofDialog:
     'Cerramos la ventana, y la página sigue como estaba. Ábrela otra vez; si se repite, recarga la página.',
   failed: {

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../shared/lazy-part.tsx';
 
 /** The first load has no part of the wizard that it fills in. */
-export const LaterAskForQuotation = lazy(async () => ({
-  default: (await import('./ask-for-quotation.tsx')).AskForQuotation,
-}));
+export const LaterAskForQuotation = lazyPart(
+  async () => (await import('./ask-for-quotation.tsx')).AskForQuotation,
+);

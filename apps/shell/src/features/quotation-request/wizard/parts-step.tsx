@@ -15,9 +15,10 @@ import {
   theme,
   TrashIcon,
 } from '@tuerca/ui';
-import { lazy, Suspense, useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { Controller, useFieldArray, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { t } from '../../../texts/request-steps.ts';
 import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -30,7 +31,7 @@ import { Question } from './question.tsx';
 import { rowsOfList, withTypedCount } from './typed-list.ts';
 import { usePartList } from './use-part-list.ts';
 
-const TyreMeasures = lazy(async () => ({ default: (await import('./tyre-measures.tsx')).TyreMeasures }));
+const TyreMeasures = lazyPart(async () => (await import('./tyre-measures.tsx')).TyreMeasures);
 
 const Row = styled.li`
   padding: ${theme.space[3]};

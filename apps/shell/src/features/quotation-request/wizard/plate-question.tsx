@@ -1,8 +1,9 @@
 import { checkPlate } from '@tuerca/rules';
 import { Banner, Button, media, PlateInput, Stack, theme } from '@tuerca/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/text.ts';
 import { useSession } from '../../session/session.tsx';
@@ -12,9 +13,9 @@ import type { PlateProblem } from './find-registered.ts';
 import { Question } from './question.tsx';
 
 // For those who have an account.
-const SavedVehicles = lazy(async () => ({ default: (await import('./saved-vehicles.tsx')).SavedVehicles }));
+const SavedVehicles = lazyPart(async () => (await import('./saved-vehicles.tsx')).SavedVehicles);
 // Loaded when a look-up fails because the registry is down, which is rare.
-const PlateDown = lazy(async () => ({ default: (await import('./plate-down.tsx')).PlateDown }));
+const PlateDown = lazyPart(async () => (await import('./plate-down.tsx')).PlateDown);
 
 /** The minimum number of characters to search for a plate (specification 2 section 5, 'Plate'). */
 const searchableLength = 5;

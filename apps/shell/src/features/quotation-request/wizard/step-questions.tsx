@@ -1,6 +1,7 @@
 import { Button, Inline, LoadingIndicator, Stack, theme } from '@tuerca/ui';
-import { lazy, Suspense, type RefObject } from 'react';
+import { Suspense, type RefObject } from 'react';
 import { styled } from 'styled-components';
+import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { t } from '../../../texts/text.ts';
 import { useAskedStore } from './asked-store.ts';
 import { isKnownBuyer } from './known-buyer.ts';
@@ -8,9 +9,9 @@ import { steps, type Step } from './place.ts';
 import type { Way } from './use-way.ts';
 import { VehicleStep } from './vehicle-step.tsx';
 
-const PartsStep = lazy(async () => ({ default: (await import('./parts-step.tsx')).PartsStep }));
-const GoOnAlone = lazy(async () => ({ default: (await import('./go-on-alone.tsx')).GoOnAlone }));
-const ContactStep = lazy(async () => ({ default: (await import('./contact-step.tsx')).ContactStep }));
+const PartsStep = lazyPart(async () => (await import('./parts-step.tsx')).PartsStep);
+const GoOnAlone = lazyPart(async () => (await import('./go-on-alone.tsx')).GoOnAlone);
+const ContactStep = lazyPart(async () => (await import('./contact-step.tsx')).ContactStep);
 
 /** The scroll margins keep a question clear of the header and the bottom navigation. */
 const Region = styled.div`

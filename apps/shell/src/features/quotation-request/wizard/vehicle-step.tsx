@@ -1,8 +1,9 @@
 import { Banner, Button, Inline, Skeleton, Stack } from '@tuerca/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { onDraftsForgotten } from '../../../shared/forget-drafts.ts';
 import { lazyWindow } from '../../../shared/window-boundary.tsx';
+import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { t } from '../../../texts/text.ts';
 import { useAskedStore } from './asked-store.ts';
 import { emptyVehicle, hasVehicle, type WizardDraft, type WizardVehicle } from './draft.ts';
@@ -10,20 +11,12 @@ import { isKnownVehicle, stepOf, type Place } from './place.ts';
 import type { PlateProblem } from './find-registered.ts';
 import { PlateQuestion } from './plate-question.tsx';
 
-const BrandQuestion = lazy(async () => ({
-  default: (await import('./description-questions.tsx')).BrandQuestion,
-}));
-const ModelQuestion = lazy(async () => ({
-  default: (await import('./description-questions.tsx')).ModelQuestion,
-}));
-const YearQuestion = lazy(async () => ({
-  default: (await import('./description-questions.tsx')).YearQuestion,
-}));
-const KeptVehicle = lazy(async () => ({ default: (await import('./kept-vehicle.tsx')).KeptVehicle }));
-const NotCarried = lazy(async () => ({ default: (await import('./not-carried.tsx')).NotCarried }));
-const PapersQuestion = lazy(async () => ({
-  default: (await import('./papers-question.tsx')).PapersQuestion,
-}));
+const BrandQuestion = lazyPart(async () => (await import('./description-questions.tsx')).BrandQuestion);
+const ModelQuestion = lazyPart(async () => (await import('./description-questions.tsx')).ModelQuestion);
+const YearQuestion = lazyPart(async () => (await import('./description-questions.tsx')).YearQuestion);
+const KeptVehicle = lazyPart(async () => (await import('./kept-vehicle.tsx')).KeptVehicle);
+const NotCarried = lazyPart(async () => (await import('./not-carried.tsx')).NotCarried);
+const PapersQuestion = lazyPart(async () => (await import('./papers-question.tsx')).PapersQuestion);
 
 const PhotoStart = lazyWindow(async () => (await import('../photo-start/photo-start.tsx')).PhotoStart);
 

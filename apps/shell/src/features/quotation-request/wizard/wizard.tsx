@@ -1,7 +1,8 @@
 import { Card } from '@tuerca/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { t } from '../../../texts/text.ts';
 import { hasVehicle, vehicleName, type WizardDraft } from './draft.ts';
 import { arePartsReady, steps, type Place, type Step } from './place.ts';
@@ -13,7 +14,7 @@ import { useWay } from './use-way.ts';
 import { WizardDialogs } from './wizard-dialogs.tsx';
 import { WizardNotices } from './wizard-notices.tsx';
 
-const AskedParts = lazy(async () => ({ default: (await import('./asked-parts.tsx')).AskedParts }));
+const AskedParts = lazyPart(async () => (await import('./asked-parts.tsx')).AskedParts);
 
 const Panel = styled(Card)`
   overflow: hidden;

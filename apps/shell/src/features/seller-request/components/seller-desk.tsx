@@ -1,6 +1,6 @@
 import type { Quotation, QuotationRequest, SessionUser } from '@tuerca/contracts';
 import { askThenLeave, Banner, breakpoints, Container, media, PageHeader, Stack, theme } from '@tuerca/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useMediaQuery } from '../../../shared/media-query.ts';
@@ -8,6 +8,7 @@ import { usePageKeys } from '../../../shared/page-keys.ts';
 import { may } from '../../../shared/user-kind.ts';
 import { ledToSearch, wayBackToWork } from '../../../shared/way-back.ts';
 import { lazyWindow } from '../../../shared/window-boundary.tsx';
+import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { t } from '../../../texts/registered.ts';
 import { ChatPanel } from '../../chat/chat-panel.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -66,9 +67,7 @@ const Asked = styled.div`
   }
 `;
 
-const JoinTuerca = lazy(async () => ({
-  default: (await import('./join-tuerca.tsx')).JoinTuerca,
-}));
+const JoinTuerca = lazyPart(async () => (await import('./join-tuerca.tsx')).JoinTuerca);
 const KeysDialog = lazyWindow(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 const goToFirstPrice = (): void => document.querySelector<HTMLElement>('[data-column=price]')?.focus();

@@ -1,10 +1,11 @@
 import type { SessionUser } from '@tuerca/contracts';
 import { Dialog, Stack, Text, useToast } from '@tuerca/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
 import { Loading } from '../../../shared/loading-page.tsx';
 import { manages, sells } from '../../../shared/user-kind.ts';
+import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { useEndingStore } from '../api/use-ending-store.ts';
 import { firstPageOf } from '../first-page.ts';
 import { useLogin, useSession } from '../session.tsx';
@@ -13,7 +14,7 @@ import { LoginForm } from './login-form.tsx';
 import type { SignUpFields } from './register-form.tsx';
 import { t } from '../../../texts/session.ts';
 
-const RegisterForm = lazy(async () => ({ default: (await import('./register-form.tsx')).RegisterForm }));
+const RegisterForm = lazyPart(async () => (await import('./register-form.tsx')).RegisterForm);
 
 /** A pause between keys after which the user is taken to have noticed the dialog, in milliseconds. */
 const typingPause = 600;

@@ -1,16 +1,17 @@
 import { limits, productLimits, type StorePage } from '@tuerca/contracts';
 import { formatMinutes, type OpeningSpan } from '@tuerca/rules';
 import { Button, Heading, Inline, LinkButton, Stack, Text, theme } from '@tuerca/ui';
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
+import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { t } from '../../../texts/store.ts';
 import { useStoreFigures } from '../api/use-store-figures.ts';
 import { useStoreProducts } from '../api/use-store-products.ts';
 import { dayName, daysAlike, timeText } from '../week.ts';
 
-const StoreRatings = lazy(async () => ({ default: (await import('./store-ratings.tsx')).StoreRatings }));
+const StoreRatings = lazyPart(async () => (await import('./store-ratings.tsx')).StoreRatings);
 
 const Chip = styled.li`
   padding: ${theme.space[1]} ${theme.space[3]};
