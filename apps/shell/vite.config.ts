@@ -63,6 +63,8 @@ export default defineConfig({
     outDir,
     emptyOutDir: true,
     target: 'es2022',
+    // What a browser without it does not load ahead it loads when it is asked for.
+    modulePreload: { polyfill: false },
     sourcemap: false,
     rollupOptions: {
       output: {

@@ -6,6 +6,7 @@ export { AccentScope } from './theme/accent-scope.tsx';
 export { identityAccent } from './theme/accent-shades.ts';
 export { UiProvider } from './ui-provider.tsx';
 export * from './icons/icons.tsx';
+export * from './icons/page-icons.tsx';
 export * from './icons/work-icons.tsx';
 export { Logo } from './logo/logo.tsx';
 export { BareLink, Link, type AnchorProps } from './link/link.tsx';

@@ -31,12 +31,6 @@ export const esMx: Overrides<typeof esCo & typeof esCoRegistered & typeof esCoSe
       describe: { text: 'Tu vehículo y las refacciones que necesitas, con fotos si quieres.' },
     },
   },
-  quotationRequest: {
-    parts: {
-      hint: 'Escribe o pega una lista: «2 balatas delanteras, 1 filtro de aceite».',
-      placeholder: 'Balatas delanteras',
-    },
-  },
   sellerRequest: {
     panel: { propertyCard: 'Ver tarjeta de circulación' },
   },

@@ -56,6 +56,7 @@ import { esMxPartCatalogue } from './es-mx-part-catalogue.ts';
 import { esMxPhotoStart } from './es-mx-photo-start.ts';
 import { esMxProductPage } from './es-mx-product-page.ts';
 import { esMxProducts } from './es-mx-products.ts';
+import { esMxRequestSteps } from './es-mx-request-steps.ts';
 import { esMxReturns } from './es-mx-returns.ts';
 import { esMxSupportCases } from './es-mx-support-cases.ts';
 import { esMx } from './es-mx.ts';
@@ -129,6 +130,7 @@ const mexico = {
   ...esMxPhotoStart,
   ...esMxProductPage,
   ...esMxProducts,
+  ...esMxRequestSteps,
   ...esMxReturns,
   ...esMxSupportCases,
 };

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { CountBadge, countText } from '../badge/badge.tsx';
-import { BellIcon } from '../icons/icons.tsx';
+import { BellIcon } from '../icons/page-icons.tsx';
 import { VisuallyHidden } from '../layout/layout.tsx';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';

@@ -1,22 +1,11 @@
 import { icon } from './icon.tsx';
 
-// Icons of the frame and the public pages; the others are in chunks loaded on demand.
+// Icons of every page and of the first; the others are in chunks loaded on demand.
 
 export const AlertIcon = icon('AlertIcon', <path d="M12 3 2.5 20h19L12 3Zm0 7v4m0 3.2v.1" />);
-export const ArrowLeftIcon = icon('ArrowLeftIcon', <path d="M20 12H4m6-6-6 6 6 6" />);
-export const ArrowUpIcon = icon('ArrowUpIcon', <path d="M12 20V4m-6 6 6-6 6 6" />);
-export const BellIcon = icon('BellIcon', <path d="M6 16V11a6 6 0 1 1 12 0v5l1.5 2h-15L6 16Zm4 5h4" />);
 export const BoxIcon = icon(
   'BoxIcon',
   <path d="M12 3 20 7v10l-8 4-8-4V7l8-4Zm0 9 8-5M12 12 4 7m8 5v9M8 5l8 4.5" />,
-);
-export const CartIcon = icon(
-  'CartIcon',
-  <>
-    <path d="M3 4h2.5l2.2 11h10L20 7H6.2" />
-    <circle cx="9" cy="19.3" r="1.2" />
-    <circle cx="16.5" cy="19.3" r="1.2" />
-  </>,
 );
 export const ChatIcon = icon(
   'ChatIcon',
@@ -43,7 +32,6 @@ export const EyeOffIcon = icon(
   'EyeOffIcon',
   <path d="M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.3 7.6A16.5 16.5 0 0 0 2.5 12S6 18.5 12 18.500c1.7 0 3.2-.5 4.5-1.200M10 10a2.9 2.9 0 0 0 4 4" />,
 );
-export const FilterIcon = icon('FilterIcon', <path d="M3.5 5h17L14 13v6l-4-2v-4L3.5 5Z" />);
 export const HomeIcon = icon(
   'HomeIcon',
   <path d="M4 11 12 4l8 7v8.500a1 1 0 0 1-1 1h-4.500V15h-5v5.500H5a1 1 0 0 1-1-1V11Z" />,

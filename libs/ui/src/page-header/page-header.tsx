@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ArrowLeftIcon } from '../icons/icons.tsx';
+import { ArrowLeftIcon } from '../icons/page-icons.tsx';
 import { BareLink } from '../link/link.tsx';
 import { Heading } from '../text/text.tsx';
 import { media } from '../theme/tokens.ts';

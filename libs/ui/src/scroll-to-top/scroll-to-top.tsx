@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../button/button.tsx';
-import { ArrowUpIcon } from '../icons/icons.tsx';
+import { ArrowUpIcon } from '../icons/page-icons.tsx';
 import { durations, media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
 import { LazyDialog } from '../dialog/lazy-dialog.tsx';
-import { FilterIcon } from '../icons/icons.tsx';
+import { FilterIcon } from '../icons/page-icons.tsx';
 import { Stack } from '../layout/layout.tsx';
 import { Select } from '../select/select.tsx';
 import { media } from '../theme/tokens.ts';

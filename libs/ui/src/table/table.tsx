@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { ArrowUpIcon } from '../icons/icons.tsx';
+import { ArrowUpIcon } from '../icons/page-icons.tsx';
 import { VisuallyHidden } from '../layout/layout.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { EmptyState } from '../state/state.tsx';

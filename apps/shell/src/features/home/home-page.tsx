@@ -15,13 +15,14 @@ import { Wizard } from '../quotation-request/wizard/wizard.tsx';
 import { useSession } from '../session/session.tsx';
 import { Landing } from './components/landing.tsx';
 import { NextSteps } from './components/next-steps.tsx';
-import { Proof } from './components/proof.tsx';
 import { WhenShown } from './components/when-shown.tsx';
 
 const NewestOpportunities = part(
   () => import('../sales-opportunities/components/newest-opportunities.tsx'),
   'NewestOpportunities',
 );
+
+const Proof = part(() => import('./components/proof.tsx'), 'Proof');
 
 const loadOwnHome = () => import('../own-home/own-home.tsx');
 const OwnHome = lazyPart(async () => (await loadOwnHome()).OwnHome);
@@ -37,7 +38,11 @@ const Offer = () => (
     <Link href={paths.catalogue}>{t('home.catalogue')}</Link>
     <Link href={paths.products}>{t('app.foot.products')}</Link>
     <NextSteps />
-    <Proof />
+    <WhenShown>
+      <Suspense>
+        <Proof />
+      </Suspense>
+    </WhenShown>
   </Landing>
 );
 

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/request-steps.ts';
 import { useAskedStore } from './asked-store.ts';
 import { ChoiceGrid, type GridChoice } from './choice-grid.tsx';
 import type { WizardDraft } from './draft.ts';

@@ -5,7 +5,7 @@ import { Suspense, useMemo, useRef, useState, type ClipboardEvent, type Ref } fr
 import { styled } from 'styled-components';
 import { useDebounced } from '../../../shared/debounce.ts';
 import { part } from '../../../shared/load-area.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/request-steps.ts';
 import { usePartNames } from '../api/use-part-names.ts';
 
 const PartDrawing = part(() => import('./part-drawing.tsx'), 'PartDrawing');
