@@ -260,5 +260,5 @@ it('that get through while their request ends were sent', async () => {
   const id = await begin(613);
   await deliveries.followRequests(service.db, [{ requestId: 613, dueAt: null }]);
   await deliveries.finishAll(service.db, [{ id, status: 'sent' }], now);
-  expect(await service.db('deliveries').where({ id })).toMatchObject([{ status: 'sent', dueAt: null }]);
+  expect(await service.db('deliveries').where({ id })).toMatchObject([{ status: 'sent', text: null }]);
 });
