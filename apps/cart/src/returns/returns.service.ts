@@ -234,7 +234,10 @@ export const createReturnsService = ({
     returned: OrderReturn,
     userId: number | null,
   ): Promise<{ id: number; status: OrderReturn['state'] }> => {
-    const { id, state, reference, refundMinor: amountMinor } = returned;
+    const { id, state, reference, refundMinor: amountMinor, reason } = returned;
+    // What is not sent of what nobody has paid is not to be paid: there is no money to give back (ADR 0619).
+    if (reason === 'notSent' && order.salesModel === 'orders' && order.paidAt === null)
+      return take(trx, emit, order, returned, { event: 'refund', party: 'store', userId });
     const isUnderWay =
       order.salesModel !== 'cart' ||
       (await refundReturn(trx, {

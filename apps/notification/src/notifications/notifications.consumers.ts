@@ -145,6 +145,7 @@ import {
   paymentOptionNotice,
 } from './order-life.messages.ts';
 import {
+  isToldByBeginning,
   isToldByPayment,
   returnChangedLetter,
   returnChangedNotice,
@@ -477,6 +478,7 @@ const orderConsumers = ({ teller, writer }: Deps): Handler[] => [
   on(returnChanged, async (changed, context) => {
     const { orderId, requestId, quotationId, returnId } = changed;
     if (changed.event === 'cancelRest') await schedule.boughtAgain(context.trx, requestId);
+    if (isToldByBeginning(changed)) return;
     const subject = { orderId, requestId, quotationId };
     const readers = await toldOf(context.trx, changed);
     const managers = await contacts.managerIds(context.trx);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { returnChanged } from '@tuerca/contracts';
-import { returnChangedLetter, returnChangedNotice } from './return-life.messages.ts';
+import { isToldByBeginning, returnChangedLetter, returnChangedNotice } from './return-life.messages.ts';
 
 const refused = {
   ...returnChanged.example,
@@ -85,4 +85,16 @@ test('a buyer reads what of an order its store does not send, why, and of money 
   const { text } = returnChangedLetter({ ...cancelled, isPaid: false }, 'buyer');
   expect(text).toContain('Si aún no has pagado, no pagues lo que no llega.');
   expect(text).not.toContain('de vuelta');
+});
+
+test('the end of what is not sent of an unpaid order is told with its beginning, and no other end is', () => {
+  const ended = { ...returnChanged.example, event: 'refund' as const, to: 'refunded' as const };
+  const unsent = { ...ended, returnReason: 'notSent' as const, isPaid: false };
+  expect(isToldByBeginning(unsent)).toBe(true);
+  for (const other of [
+    { ...unsent, isPaid: true },
+    { ...unsent, returnReason: 'defective' as const },
+    { ...unsent, event: 'cancelRest' as const },
+  ])
+    expect(isToldByBeginning(other)).toBe(false);
 });

@@ -118,6 +118,10 @@ const detailOf = ({ event, lines, refundMinor, currency, way, place, reason, isP
   return goods;
 };
 
+/** Whether its beginning has told of an end: what is not sent of an unpaid order is over with that (ADR 0619). */
+export const isToldByBeginning = ({ event, isPaid, returnReason }: Changed): boolean =>
+  event === 'refund' && isPaid === false && returnReason === 'notSent';
+
 /** Whether the payment tells its buyer of a step already: of the money that the platform gave back. */
 export const isToldByPayment = ({ event, by, refundMinor }: Changed, reader: Reader): boolean =>
   reader === 'buyer' && event === 'refund' && by === 'system' && refundMinor > 0;
