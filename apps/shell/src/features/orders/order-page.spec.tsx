@@ -726,6 +726,33 @@ describe('what can be done with an order', () => {
     expect(screen.getAllByText(/^En camino/, { selector: 'strong' })).toHaveLength(1);
   });
 
+  it('says of what is not sent of an unpaid order that it is not sent, and of what money came back for that it came back', async () => {
+    const change = { id: 1, event: 'returnPart', status: 'shipped', by: 'store', reason: null } as const;
+    const unsent = { ...change, at: '2026-01-16T15:30:00.000Z' };
+    const ended = { status: 'refunded', refunded: 30_000 } as const;
+    const rest = { ...ended, id: 3, ref_devolucion: 'DV-000003', reason: 'notSent', isPaid: false } as const;
+    const given = { isRead: true, status: 'shipped', changes: [unsent], returns: [rest] } as const;
+    open(sampleUser({ id: 9 }), given);
+    expect(await screen.findByText(/^Una parte no se envía/)).toBeVisible();
+    expect(screen.queryByText(/^Devuelto en parte/)).toBeNull();
+    cleanup();
+
+    open(sampleUser({ id: 9 }), {
+      ...given,
+      paid_at: '2026-01-17T15:30:00.000Z',
+      changes: [unsent, { ...change, id: 2, at: '2026-01-18T15:30:00.000Z' }],
+      returns: [rest, { ...ended, id: 4, ref_devolucion: 'DV-000004', reason: 'defective', isPaid: true }],
+    });
+    expect(await screen.findAllByText(/^Una parte no se envía/)).toHaveLength(1);
+    expect(screen.getAllByText(/^Devuelto en parte/)).toHaveLength(1);
+    cleanup();
+
+    // What was sent and came back, came back, paid or not.
+    open(sampleUser({ id: 9 }), { ...given, returns: [{ ...rest, reason: 'defective' }] });
+    expect(await screen.findByText(/^Devuelto en parte/)).toBeVisible();
+    expect(screen.queryByText(/^Una parte no se envía/)).toBeNull();
+  });
+
   it('shows the life until now, with who took each step and why', async () => {
     const at = '2026-01-16T15:30:00.000Z';
     open(sampleUser({ id: 9 }), {

@@ -205,6 +205,7 @@ export const orders = {
       returnAll: 'Devuelto',
     },
     shippedAnew: 'Envío corregido',
+    unsentPart: 'Una parte no se envía',
     next: {
       created: 'La tienda confirma las existencias',
       confirmed: 'Pago y entrega',

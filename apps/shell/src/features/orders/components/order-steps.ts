@@ -5,6 +5,7 @@ import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { leftOf } from '../left-to-send.ts';
 import type { OrderSide } from '../order-scope.ts';
+import { isOfPaid } from '../order-sums.ts';
 import type { TimelineStep } from './order-timeline.tsx';
 
 const orderedBy = ({ registeredBy, store: { name: store } }: Order, side: OrderSide): string => {
@@ -22,6 +23,14 @@ const agreeing = ({ registeredBy, salesModel }: Order, side: OrderSide, hasOptio
 /** Who took a step, as its reader knows them. */
 export const actorOf = (by: OrderChange['by'], side: OrderSide, store: string): string =>
   t(`orders.step.by.${by === 'buyer' && side === 'buyer' ? 'you' : by}`, { store });
+
+/** Whether a step took off an order that was not paid what its store does not send: nothing of it came back. */
+const isUnsentPart = ({ event, at }: OrderChange, order: Order): boolean => {
+  const { paid_at: paidAt, returns = [] } = order;
+  if (event !== 'returnPart' || (paidAt !== null && paidAt <= at)) return false;
+  const ended = returns.filter((each) => each.status === 'refunded' && !isOfPaid(each, order));
+  return ended.length > 0 && ended.every(({ reason }) => reason === 'notSent');
+};
 
 /** A step that was taken: by whom, when and why. */
 const takenStep = (
@@ -81,6 +90,7 @@ export const stepsOf = (order: Order, side: OrderSide, quotation: Quotation | un
       // Of what was on its way already it was said how it travels, whatever came between.
       ...(change.event === 'ship' &&
         all[index - 1]?.status === 'shipped' && { title: t('orders.step.shippedAnew') }),
+      ...(isUnsentPart(change, order) && { title: t('orders.step.unsentPart') }),
     })),
     ...comingStep(order, side, Boolean(quotation?.store?.payment_options)),
   ];
