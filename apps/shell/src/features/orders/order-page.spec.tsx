@@ -128,6 +128,14 @@ it('tells the store what remains of a sale of which it gave something back itsel
   expect(screen.queryByText('Dinero devuelto')).toBeNull();
 });
 
+it('sums returns to the cent', async () => {
+  const returned = { id: 4, ref_devolucion: 'DV-000004', status: 'refunded' as const, refunded: 10.1 };
+  const returns = [returned, { ...returned, id: 5, ref_devolucion: 'DV-000005', refunded: 20.2 }];
+  open(sampleVendor(), { ...sale, returns });
+  expect((await screen.findByText('Se descuenta')).parentElement).toHaveTextContent(/\$\s30,30/);
+  screen.getByText('Recibes');
+});
+
 it('tells the buyer of what was bought, and leads to the store', async () => {
   open(sampleUser({ id: 9 }), { isRead: true });
   await screen.findByRole('heading', { name: 'Así va tu pedido' });

@@ -21,9 +21,13 @@ export const sumsOf = (
   const sumWhere = (isPaid: boolean) =>
     ownReturns
       .filter((each) => isOfPaid(each, order) === isPaid)
-      .reduce((sum, { refunded = 0 }) => sum + refunded, 0);
-  const takenOff = sumWhere(false);
-  return { takenOff, left: order.total - takenOff, refunded: order.payment.refunded + sumWhere(true) };
+      .reduce((minor, { refunded = 0 }) => minor + toMinor(refunded), 0);
+  const takenOffMinor = sumWhere(false);
+  return {
+    takenOff: fromMinor(takenOffMinor),
+    left: fromMinor(toMinor(order.total) - takenOffMinor),
+    refunded: fromMinor(toMinor(order.payment.refunded) + sumWhere(true)),
+  };
 };
 
 /** What the platform and the store keep of an order, after what came off it: nothing where it came to nothing. The buyer is not told. */
@@ -32,9 +36,9 @@ export const earningsOf = (
   { takenOff, refunded }: ReturnType<typeof sumsOf>,
 ) => {
   if (commission === undefined || sellerReceives === undefined || isOrderLost(status)) return null;
-  const off = takenOff + refunded;
-  if (off === 0) return { commission, receives: sellerReceives };
+  const offMinor = toMinor(takenOff) + toMinor(refunded);
+  if (offMinor === 0) return { commission, receives: sellerReceives };
   const sold = { country, totalMinor: toMinor(total), commissionMinor: toMinor(commission) };
-  const { commissionMinor, storeMinor } = remainingOf(sold, toMinor(off));
+  const { commissionMinor, storeMinor } = remainingOf(sold, offMinor);
   return { commission: fromMinor(commissionMinor), receives: fromMinor(storeMinor) };
 };
