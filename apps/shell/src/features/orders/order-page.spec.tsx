@@ -115,6 +115,7 @@ it('tells the store what remains of a sale after money went back, when and why',
   screen.getByText(/^\$\s10\.200/);
   screen.getByText(/^\$\s117\.300/);
   await screen.findByText(/127\.500, el .*: «Llegó rota»$/);
+  expect(screen.getByText('Total que queda').parentElement).toHaveTextContent(/127\.500/);
 });
 
 it('tells the store what remains of a sale of which it gave something back itself', async () => {
@@ -446,7 +447,7 @@ describe('what can be done with an order', () => {
     });
     const row = async (label: string) => (await screen.findByText(label)).parentElement;
     expect(await row('Se descuenta')).toHaveTextContent(/30\.000/);
-    expect(await row('Total que queda')).toHaveTextContent(/70\.000/);
+    expect(await row('Total que queda')).toHaveTextContent(/50\.000/);
     screen.getByText('Terminada');
     // Once as a sum, once as how the return stands.
     const [sum] = screen.getAllByText('Dinero devuelto');

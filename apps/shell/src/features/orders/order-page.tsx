@@ -97,7 +97,7 @@ const Products = ({
 }) => {
   const { currency } = order;
   const sums = sumsOf(order);
-  const { takenOff, left, refunded } = sums;
+  const { takenOff, refunded, left } = sums;
   const earnings = earningsOf(order, sums);
   return (
     <Card padding={5}>
@@ -167,18 +167,18 @@ const Products = ({
             )}
           </Row>
           {takenOff > 0 && (
-            <>
-              <Row label={t('orders.order.takenOff')}>
-                <Money value={-takenOff} currency={currency} />
-              </Row>
-              <Row label={t('orders.order.left')} isStrong>
-                <Money value={left} currency={currency} />
-              </Row>
-            </>
+            <Row label={t('orders.order.takenOff')}>
+              <Money value={-takenOff} currency={currency} />
+            </Row>
           )}
           {refunded > 0 && (
             <Row label={t('orders.order.refunded')}>
               <Money value={-refunded} currency={currency} />
+            </Row>
+          )}
+          {left < order.total && (
+            <Row label={t('orders.order.left')} isStrong>
+              <Money value={left} currency={currency} />
             </Row>
           )}
           {earnings && (

@@ -11,22 +11,23 @@ export const isShippingUnknown = ({ shipping_cost: cost }: Pick<Order, 'shipping
   cost === shippingTexts.chargedToBuyer;
 
 /**
- * What returns took off an order before it was paid, what is left of its total, and the money that was given back: of one that
- * the two settle themselves, by its returns.
+ * What returns took off an order before it was paid, the money that was given back (of one that the two settle themselves, by
+ * its returns), and what both leave of its total.
  */
 export const sumsOf = (
   order: Pick<Order, 'salesModel' | 'payment' | 'returns' | 'paid_at' | 'total'>,
-): { takenOff: number; left: number; refunded: number } => {
+): { takenOff: number; refunded: number; left: number } => {
   const ownReturns = order.salesModel === 'cart' ? [] : (order.returns ?? []);
   const sumWhere = (isPaid: boolean) =>
     ownReturns
       .filter((each) => isOfPaid(each, order) === isPaid)
       .reduce((minor, { refunded = 0 }) => minor + toMinor(refunded), 0);
   const takenOffMinor = sumWhere(false);
+  const refundedMinor = toMinor(order.payment.refunded) + sumWhere(true);
   return {
     takenOff: fromMinor(takenOffMinor),
-    left: fromMinor(toMinor(order.total) - takenOffMinor),
-    refunded: fromMinor(toMinor(order.payment.refunded) + sumWhere(true)),
+    refunded: fromMinor(refundedMinor),
+    left: fromMinor(toMinor(order.total) - takenOffMinor - refundedMinor),
   };
 };
 
