@@ -1,4 +1,9 @@
-import { closeReasons, listQuotationRequests, type QuotationRequest } from '@tuerca/contracts';
+import {
+  closeReasons,
+  listQuotationRequests,
+  listTransactions,
+  type QuotationRequest,
+} from '@tuerca/contracts';
 import { Button, Inline, LinkButton, Stack, theme, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -41,7 +46,11 @@ export const OwnRequests = () => {
   const { user } = useSession();
   const news = useOwnNews();
   const navigate = useNavigate();
-  useLive('notifications', user?.id ?? null, () => void mutate(isReadOf(listQuotationRequests)));
+  useLive(
+    'notifications',
+    user?.id ?? null,
+    () => void mutate(isReadOf(listQuotationRequests, listTransactions)),
+  );
   const closeButton = (request: QuotationRequest) => (
     <Button size="sm" variant="quiet" onClick={() => setClosing(request)}>
       {t('moduleIndex.actions.close')}

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { readSessionControlData } from '@tuerca/contracts';
+import { listTransactions, readSessionControlData } from '@tuerca/contracts';
 import { screen } from '@testing-library/react';
-import { serveGateway } from '../../../testing/fake-gateway.ts';
+import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { sampleQuotation, sampleRequest, sampleUser } from '../../../testing/samples.ts';
+import { sampleOrder, sampleQuotation, sampleRequest, sampleUser } from '../../../testing/samples.ts';
 import { OwnRequestStanding } from './own-request-standing.tsx';
 
 afterEach(() => void jest.restoreAllMocks());
@@ -18,6 +18,27 @@ it('names the orders of a request, and how far each has got', async () => {
   renderPage(<OwnRequestStanding request={sampleRequest({ quotations })} />);
   const named = await screen.findByRole('link', { name: 'PD-000008' });
   expect(named.closest('span')?.parentElement).toHaveTextContent('Pedido PD-000008 (pagado), PD-000009');
+});
+
+it('says of an order that it is still to pay, or that its payment may have come', async () => {
+  const payment = { may_pay: true, may_share: true, last: null, refunded: 0 };
+  const last = { id: 4, code: 'PG-000004', status: 'pending' } as const;
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [
+      listTransactions,
+      () => listOf([sampleOrder({ id: 8, payment }), sampleOrder({ id: 9, payment: { ...payment, last } })]),
+    ],
+  );
+  const order = { total: 1, registeredBy: null };
+  const quotations = [8, 9, 10].map((id) =>
+    sampleQuotation({ id, detail: { shoppingHeader: { ...order, id, ref_venta: `PD-${id}` } } }),
+  );
+  renderPage(<OwnRequestStanding request={sampleRequest({ quotations })} />);
+  const unpaid = await screen.findByText('Por pagar');
+  expect(unpaid.parentElement?.parentElement).toHaveTextContent(
+    /^Pedido PD-8 Por pagar, PD-9 Pago sin confirmar, PD-10$/,
+  );
 });
 
 it('says nothing more of a sale that was agreed outside until something comes of it', async () => {

@@ -7,6 +7,8 @@ import { useNow } from '../../../shared/now.ts';
 import { promisedFrom } from '../../../shared/promised-from.ts';
 import { isAsMade, stateOf } from '../../orders/order-scope.ts';
 import { ownRequestState } from '../own-request-state.ts';
+import { useOrdersToPay } from '../../payments/api/use-orders-to-pay.ts';
+import { ToPay } from '../../payments/components/to-pay.tsx';
 import type { News } from '../use-own-news.ts';
 
 const waitingText = (request: QuotationRequest, now: number) => {
@@ -15,6 +17,20 @@ const waitingText = (request: QuotationRequest, now: number) => {
   return request.store_id === null && !areMostStoresOpen(new Date(now), request.country)
     ? t('ownHome.standing.waitingClosed')
     : t('ownHome.standing.waiting', { count: Math.ceil(left) });
+};
+
+/** Marks an order of a request that is still to pay, by one read for all that are shown. */
+const OrderToPay = ({ id }: { readonly id: number }) => {
+  const { toPay } = useOrdersToPay();
+  const order = toPay.find((each) => each.id === id);
+  return (
+    order && (
+      <>
+        {' '}
+        <ToPay order={order} />
+      </>
+    )
+  );
 };
 
 /** The state of a request in one line: the offers and the lowest price of all parts, the order, or why it ended. */
@@ -45,6 +61,7 @@ export const OwnRequestStanding = ({ request }: { readonly request: QuotationReq
                 ` ${t('ownHome.standing.orderState', {
                   state: stateOf({ registeredBy, status }, false).toLocaleLowerCase('es'),
                 })}`}
+              <OrderToPay id={id} />
             </span>
           ))}
           {state.unsent > 0 && ` · ${t('ownHome.standing.unsent', { count: state.unsent })}`}
