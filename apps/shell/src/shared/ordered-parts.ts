@@ -12,16 +12,26 @@ const sentOf = ({ purchased_amount: bought, not_sent: unsent = 0 }: OrderedLine)
 export const hasBought = (quotation: Quotation): boolean =>
   isOrdered(quotation) && quotation.quotationDetails.some((line) => sentOf(line) > 0);
 
-/** Amounts already ordered, by part id, without what their stores do not send. */
-export const orderedOf = (quotations: readonly Quotation[]): ReadonlyMap<number, number> => {
-  const ordered = new Map<number, number>();
+const sumsOf = (
+  quotations: readonly Quotation[],
+  amountOf: (line: OrderedLine) => number,
+): ReadonlyMap<number, number> => {
+  const sums = new Map<number, number>();
   const lines = quotations.filter(isOrdered).flatMap(({ quotationDetails }) => quotationDetails);
   for (const line of lines) {
     const { quotation_request_detail_id: part } = line;
-    if (part !== null && sentOf(line) > 0) ordered.set(part, (ordered.get(part) ?? 0) + sentOf(line));
+    if (part !== null && amountOf(line) > 0) sums.set(part, (sums.get(part) ?? 0) + amountOf(line));
   }
-  return ordered;
+  return sums;
 };
+
+/** Amounts already ordered, by part id, without what their stores do not send. */
+export const orderedOf = (quotations: readonly Quotation[]): ReadonlyMap<number, number> =>
+  sumsOf(quotations, sentOf);
+
+/** Amounts that were ordered and that their stores do not send, by part id. */
+export const unsentOf = (quotations: readonly Quotation[]): ReadonlyMap<number, number> =>
+  sumsOf(quotations, ({ not_sent: unsent = 0 }) => unsent);
 
 /** The amounts of a request's parts that are not ordered yet. */
 export const remainingOf = (

@@ -641,6 +641,20 @@ it('asks again for what a store does not send of an order, alone', async () => {
   ]);
 });
 
+it('tells what was ordered from what of it its store does not send, where another offer is left', async () => {
+  const request = sampleRequest();
+  const [asked, filter] = request.details!;
+  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
+  const ordered = option(1, [100, 50], {
+    isAvailable: false,
+    quotationDetails: [{ ...pads!, id: 11, purchased_amount: 3, not_sent: 2 }],
+    detail: { shoppingHeader },
+  });
+  open([ordered, option(2, [90, 60])], undefined, [], { details: [{ ...asked!, amount: 3 }, filter!] });
+  expect(await screen.findByText('Ya pediste 3')).toBeVisible();
+  expect(screen.getByText('No llegan 2')).toBeVisible();
+});
+
 it('does not call what a store offered the offer that was waited for once it cannot be ordered', async () => {
   const only = { store_id: 1, quotationsLimit: 1, quotationsCount: 1, isAvailable: false };
   open([option(1, [100, 50], { valid_until: '2020-01-01', isAvailable: false })], undefined, [], only);

@@ -25,8 +25,10 @@ export interface PartRow {
   readonly reference: string | null;
   readonly quantity: number;
   readonly isAsked: boolean;
-  /** Amount already ordered. */
+  /** Amount already ordered, without what its stores do not send. */
   readonly ordered: number;
+  /** Amount that was ordered and that its stores do not send. */
+  readonly unsent: number;
   /** By quotation id. */
   readonly lines: ReadonlyMap<number, readonly OfferLine[]>;
 }
@@ -35,6 +37,7 @@ export const rowsOf = (
   request: QuotationRequest,
   quotations: readonly Quotation[],
   ordered: ReadonlyMap<number, number> = new Map(),
+  unsent: ReadonlyMap<number, number> = new Map(),
 ): PartRow[] => {
   const parts = request.details ?? [];
   const known = new Set(parts.map(({ id }) => id));
@@ -46,6 +49,7 @@ export const rowsOf = (
     quantity: amount,
     isAsked: true,
     ordered: ordered.get(id) ?? 0,
+    unsent: unsent.get(id) ?? 0,
     lines: new Map(quotations.map((each) => [each.id, each.quotationDetails.filter(isOf(id))])),
   }));
   const extra = quotations.flatMap((quotation) =>
@@ -58,6 +62,7 @@ export const rowsOf = (
         quantity: line.amount,
         isAsked: false,
         ordered: 0,
+        unsent: 0,
         lines: new Map([[quotation.id, [line]]]),
       })),
   );

@@ -2,7 +2,7 @@ import type { Quotation, QuotationRequest } from '@tuerca/contracts';
 import { compare, endOfDay, weekdayIn } from '@tuerca/rules';
 import { useMemo } from 'react';
 import { comparedOf, wantedPartsOf } from '../../shared/compared-quotation.ts';
-import { hasBought, isOrdered, orderedOf, remainingOf } from '../../shared/ordered-parts.ts';
+import { hasBought, isOrdered, orderedOf, remainingOf, unsentOf } from '../../shared/ordered-parts.ts';
 import { rowsOf } from './comparison.ts';
 
 interface Numbered {
@@ -58,6 +58,7 @@ const offersOf = (request: QuotationRequest, now: number) => {
       request,
       options.map(({ quotation }) => quotation),
       ordered,
+      unsentOf(quotations),
     ),
     comparison: compare(parts, compared),
   };

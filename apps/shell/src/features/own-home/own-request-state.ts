@@ -2,7 +2,7 @@ import type { Order, Quotation, QuotationRequest } from '@tuerca/contracts';
 import { costOfAsked, endOfDay, fromMinor, weekdayIn, type OrderState } from '@tuerca/rules';
 import { hasLostItsStore } from '../../shared/closed-request.ts';
 import { comparedOf, wantedPartsOf } from '../../shared/compared-quotation.ts';
-import { isOrdered, orderedOf, remainingOf } from '../../shared/ordered-parts.ts';
+import { orderedOf, remainingOf, unsentOf } from '../../shared/ordered-parts.ts';
 
 interface OwnOrder {
   readonly id: number;
@@ -46,16 +46,11 @@ const askedTotal = (quotation: Quotation, request: QuotationRequest, now: number
   return cost === null ? quotation.total : fromMinor(cost);
 };
 
-const unsentOf = (request: QuotationRequest, quotations: readonly Quotation[]): number => {
+const toBuyAgain = (request: QuotationRequest, quotations: readonly Quotation[]): number => {
   if (request.is_closed) return 0;
-  const lines = quotations.filter(isOrdered).flatMap(({ quotationDetails }) => quotationDetails);
+  const unsent = unsentOf(quotations);
   const remaining = remainingOf(wantedPartsOf(request), orderedOf(quotations));
-  return remaining.reduce((sum, { id, quantity }) => {
-    const unsent = lines
-      .filter(({ quotation_request_detail_id: part }) => part === id)
-      .reduce((pieces, { not_sent: some = 0 }) => pieces + some, 0);
-    return sum + Math.min(quantity, unsent);
-  }, 0);
+  return remaining.reduce((sum, { id, quantity }) => sum + Math.min(quantity, unsent.get(id) ?? 0), 0);
 };
 
 /**
@@ -70,7 +65,7 @@ export const ownRequestState = (request: QuotationRequest, now: number): OwnRequ
       ? [{ id: order.id, ref: order.ref_venta, registeredBy: order.registeredBy, status: order.status }]
       : [],
   );
-  if (orders.length > 0) return { kind: 'ordered', orders, unsent: unsentOf(request, quotations) };
+  if (orders.length > 0) return { kind: 'ordered', orders, unsent: toBuyAgain(request, quotations) };
   if (request.is_closed) return { kind: hasLostItsStore(request) ? 'storeGone' : 'closed' };
   const offers = quotations.filter((quotation) => canBeOrdered(quotation, request, now));
   if (offers.length > 0) {

@@ -138,6 +138,8 @@ export const buyerRequest = {
     lineTotal: '{{count}} por',
     ordered_one: 'Ya pediste {{count}}',
     ordered_other: 'Ya pediste {{count}}',
+    unsent_one: 'No llega {{count}}',
+    unsent_other: 'No llegan {{count}}',
     photo: 'Ver fotos de {{part}} en la opción #{{number}}',
     quantityShort: 'Cantidad, opción #{{number}}',
     quantity: 'Cantidad de {{part}}, opción #{{number}}',

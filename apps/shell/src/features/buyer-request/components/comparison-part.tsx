@@ -98,8 +98,13 @@ export const ComparisonPart = ({ part, options, amounts, onChange }: ComparisonP
               ? t('buyerRequest.compare.wanted', { count: part.quantity })
               : t('buyerRequest.compare.extra')}
           </Text>
-          {part.ordered > 0 && (
-            <Badge tone="success">{t('buyerRequest.compare.ordered', { count: part.ordered })}</Badge>
+          {part.ordered + part.unsent > 0 && (
+            <Badge tone="success">
+              {t('buyerRequest.compare.ordered', { count: part.ordered + part.unsent })}
+            </Badge>
+          )}{' '}
+          {part.unsent > 0 && (
+            <Badge tone="warning">{t('buyerRequest.compare.unsent', { count: part.unsent })}</Badge>
           )}
         </div>
       </PartLabel>
