@@ -631,6 +631,7 @@ it('asks again for what a store does not send of an order, alone', async () => {
     { isAvailable: false, quotationsCount: 1 },
   );
   expect(await screen.findByText('Todavía no has comprado: 1 × Pastillas de freno')).toBeVisible();
+  expect(screen.getByText(/^Tienda 1 ya no envía 1 × Pastillas de freno\. Ya no hay ofertas/)).toBeVisible();
   expect(screen.queryByText('Ya pediste todo')).toBeNull();
   await press('Pedir lo que falta');
   await waitFor(() =>
@@ -641,7 +642,18 @@ it('asks again for what a store does not send of an order, alone', async () => {
   ]);
 });
 
-it('tells what was ordered from what of it its store does not send, where another offer is left', async () => {
+it('says nothing of the rest where another offer is left and all that was ordered is sent', async () => {
+  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
+  const quotationDetails = [{ ...pads!, id: 11, purchased_amount: 1 }];
+  open([
+    option(1, [100, 50], { isAvailable: false, quotationDetails, detail: { shoppingHeader } }),
+    option(2, [90, 60]),
+  ]);
+  expect(await screen.findByText('Ya pediste 1')).toBeVisible();
+  expect(screen.queryByText(/^Todavía no has comprado/)).toBeNull();
+});
+
+it('says what a store does not send of an order where another offer is left, and asks for the rest alone', async () => {
   const request = sampleRequest();
   const [asked, filter] = request.details!;
   const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
@@ -653,6 +665,19 @@ it('tells what was ordered from what of it its store does not send, where anothe
   open([ordered, option(2, [90, 60])], undefined, [], { details: [{ ...asked!, amount: 3 }, filter!] });
   expect(await screen.findByText('Ya pediste 3')).toBeVisible();
   expect(screen.getByText('No llegan 2')).toBeVisible();
+  const left = screen.getByText('Todavía no has comprado: 2 × Pastillas de freno, 1 × Filtro de aceite');
+  expect(left.closest('[role=note]')).toHaveTextContent(
+    /Tienda 1 ya no envía 2 × Pastillas de freno\. Elige de las ofertas que quedan/,
+  );
+  expect(screen.getByRole('button', { name: 'Enviar pedido' })).toBeVisible();
+  await press('Pedir lo que falta');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent('/home/page/cotizacion'),
+  );
+  expect(requestDraft.load()?.parts.map(({ name, amount }) => [name, amount])).toEqual([
+    ['Pastillas de freno', 2],
+    ['Filtro de aceite', 1],
+  ]);
 });
 
 it('does not call what a store offered the offer that was waited for once it cannot be ordered', async () => {

@@ -111,9 +111,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
         {quotations.length === 0 &&
           (request.isAvailable ? <Waiting request={request} /> : <NothingCame onAgain={askAgain} />)}
         {offers.leftWithout === 'all' && <NoOffersLeft request={request} onAgain={askAgain} />}
-        {offers.leftWithout === 'rest' && (
-          <RestLeft request={request} parts={offers.parts} onAgain={askAgainFor} />
-        )}
+        {offers.isRestLeft && <RestLeft request={request} offers={offers} onAgain={askAgainFor} />}
         {settled(true)}
         <OpenOffers
           request={request}

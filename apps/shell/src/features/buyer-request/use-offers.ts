@@ -36,6 +36,15 @@ const offersOf = (request: QuotationRequest, now: number) => {
   const parts = remaining.length > 0 ? remaining : wanted;
   const settled = numbered.filter((option) => !options.includes(option));
   const isPartlyOrdered = ordered.size > 0 && remaining.length > 0;
+  // What stores do not send of what is still to buy.
+  const unsent = quotations
+    .map((quotation) => ({
+      store: quotation.storeVendor.name,
+      parts: [...unsentOf([quotation])]
+        .map(([id, quantity]) => ({ id, quantity }))
+        .filter(({ id }) => remaining.some((part) => part.id === id)),
+    }))
+    .filter(({ parts: lost }) => lost.length > 0);
   const isLeftWithout =
     quotations.length > 0 &&
     !request.is_closed &&
@@ -49,6 +58,9 @@ const offersOf = (request: QuotationRequest, now: number) => {
     isAllOrdered: ordered.size > 0 && remaining.length === 0,
     /** What is not bought though no offer of it can be ordered any more: all of the request, or the rest of it. */
     leftWithout: !isLeftWithout ? null : isPartlyOrdered ? ('rest' as const) : ('all' as const),
+    /** Whether to say what is still to buy: that no offer is left for, or that a store does not send. */
+    isRestLeft: isLeftWithout ? isPartlyOrdered : options.length > 0 && unsent.length > 0,
+    unsent,
     options,
     settled,
     compared,

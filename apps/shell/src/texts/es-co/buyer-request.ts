@@ -47,6 +47,8 @@ export const buyerRequest = {
     again: 'Puedes enviarla otra vez con los mismos datos.',
     noneLeft: 'Ya no hay ofertas que puedas pedir',
     restLeft: 'Todavía no has comprado: {{parts}}',
+    restUnsent: '{{store}} ya no envía {{parts}}.',
+    restOffered: 'Elige de las ofertas que quedan lo que tengan, o pide lo que falta en otra solicitud.',
     askRest: 'Pedir lo que falta',
     restMayCome:
       'Tu solicitud sigue abierta: te avisamos apenas llegue otra oferta. También puedes pedir lo que falta en otra solicitud.',

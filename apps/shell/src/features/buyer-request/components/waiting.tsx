@@ -1,12 +1,24 @@
 import { limits, type QuotationRequest } from '@tuerca/contracts';
 import { minuteMs, type WantedPart } from '@tuerca/rules';
-import { Button, Card, CheckIcon, EmptyState, Heading, Stack, Text, theme, VisuallyHidden } from '@tuerca/ui';
+import {
+  Banner,
+  Button,
+  Card,
+  CheckIcon,
+  EmptyState,
+  Heading,
+  Stack,
+  Text,
+  theme,
+  VisuallyHidden,
+} from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { formatTime } from '../../../shared/dates.ts';
 import { t } from '../../../texts/registered.ts';
 import { useNow } from '../../../shared/now.ts';
 import { promisedFrom } from '../../../shared/promised-from.ts';
 import { StoresClosed, useStoresClosed } from '../../quotation-request/stores-closed.tsx';
+import type { Offers } from '../use-offers.ts';
 
 const Track = styled.div`
   height: ${theme.space[2]};
@@ -145,28 +157,48 @@ export const NoOffersLeft = ({ request, onAgain }: NoOffersLeftProps) => (
 );
 
 interface RestLeftProps extends Pick<NoOffersLeftProps, 'request'> {
-  readonly parts: readonly WantedPart[];
+  readonly offers: Offers;
   readonly onAgain: (parts: readonly WantedPart[]) => void;
 }
 
-/** What of a request is not bought, of which the rest is ordered, though no offer of it can be ordered any more. */
-export const RestLeft = ({ request, parts, onAgain }: RestLeftProps) => {
-  const names = parts.map(({ id, quantity: amount }) =>
-    t('buyerRequest.summary.part', {
-      amount,
-      name: request.details?.find((each) => each.id === id)?.name ?? '',
-    }),
-  );
-  return (
-    <EmptyState
-      title={t('buyerRequest.waiting.restLeft', { parts: names.join(', ') })}
-      action={
-        <Button variant={request.isAvailable ? 'secondary' : 'primary'} onClick={() => onAgain(parts)}>
-          {t('buyerRequest.waiting.askRest')}
-        </Button>
-      }
+/**
+ * What of a request is not bought, of which the rest is ordered: because no offer of it can be ordered any more, or
+ * because a store does not send it.
+ */
+export const RestLeft = ({ request, offers: { parts, options, unsent }, onAgain }: RestLeftProps) => {
+  const namesOf = (some: readonly WantedPart[]) =>
+    some
+      .map(({ id, quantity: amount }) =>
+        t('buyerRequest.summary.part', {
+          amount,
+          name: request.details?.find((each) => each.id === id)?.name ?? '',
+        }),
+      )
+      .join(', ');
+  const hasOffers = options.length > 0;
+  const title = t('buyerRequest.waiting.restLeft', { parts: namesOf(parts) });
+  const mayCome = request.isAvailable ? 'restMayCome' : 'restAgain';
+  const text = [
+    ...unsent.map(({ store, parts: lost }) =>
+      t('buyerRequest.waiting.restUnsent', { store, parts: namesOf(lost) }),
+    ),
+    t(`buyerRequest.waiting.${hasOffers ? 'restOffered' : mayCome}`),
+  ].join(' ');
+  const ask = (
+    <Button
+      variant={hasOffers || request.isAvailable ? 'secondary' : 'primary'}
+      onClick={() => onAgain(parts)}
     >
-      {t(`buyerRequest.waiting.${request.isAvailable ? 'restMayCome' : 'restAgain'}`)}
+      {t('buyerRequest.waiting.askRest')}
+    </Button>
+  );
+  return hasOffers ? (
+    <Banner tone="warning" title={title} action={ask}>
+      {text}
+    </Banner>
+  ) : (
+    <EmptyState title={title} action={ask}>
+      {text}
     </EmptyState>
   );
 };
