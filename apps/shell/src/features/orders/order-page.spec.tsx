@@ -742,7 +742,7 @@ describe('what can be done with an order', () => {
     const rest = { ...ended, id: 3, ref_devolucion: 'DV-000003', reason: 'notSent', isPaid: false } as const;
     const given = { isRead: true, status: 'shipped', changes: [unsent], returns: [rest] } as const;
     open(sampleUser({ id: 9 }), given);
-    expect(await screen.findByText(/^Una parte no se envía/)).toBeVisible();
+    expect(await screen.findByText(/^La tienda no envía una parte/)).toBeVisible();
     expect(screen.queryByText(/^Devuelto en parte/)).toBeNull();
     cleanup();
 
@@ -752,14 +752,14 @@ describe('what can be done with an order', () => {
       changes: [unsent, { ...change, id: 2, at: '2026-01-18T15:30:00.000Z' }],
       returns: [rest, { ...ended, id: 4, ref_devolucion: 'DV-000004', reason: 'defective', isPaid: true }],
     });
-    expect(await screen.findAllByText(/^Una parte no se envía/)).toHaveLength(1);
+    expect(await screen.findAllByText(/^La tienda no envía una parte/)).toHaveLength(1);
     expect(screen.getAllByText(/^Devuelto en parte/)).toHaveLength(1);
     cleanup();
 
     // What was sent and came back, came back, paid or not.
     open(sampleUser({ id: 9 }), { ...given, returns: [{ ...rest, reason: 'defective' }] });
     expect(await screen.findByText(/^Devuelto en parte/)).toBeVisible();
-    expect(screen.queryByText(/^Una parte no se envía/)).toBeNull();
+    expect(screen.queryByText(/^La tienda no envía una parte/)).toBeNull();
   });
 
   it('shows the life until now, with who took each step and why', async () => {

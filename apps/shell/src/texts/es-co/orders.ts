@@ -205,7 +205,7 @@ export const orders = {
       returnAll: 'Devuelto',
     },
     shippedAnew: 'Envío corregido',
-    unsentPart: 'Una parte no se envía',
+    unsentPart: 'La tienda no envía una parte',
     next: {
       created: 'La tienda confirma las existencias',
       confirmed: 'Pago y entrega',
