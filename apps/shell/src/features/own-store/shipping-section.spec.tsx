@@ -145,6 +145,22 @@ it('writes nothing over what was changed elsewhere since it was read', async () 
   expect(gateway.callsOf(updateShippingRules)).toEqual([]);
 });
 
+it('keeps what was removed while the rules were being saved, and saves it next', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const gateway = open(saved, () => answer.promise);
+  await fill('Por cada kilo más', '{Backspace}1');
+  await save();
+  await waitFor(() => expect(gateway.callsOf(updateShippingRules)).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar la regla 1' }));
+  answer.resolve({ data: saved });
+  expect(await screen.findByText('Tus reglas de envío quedaron guardadas.')).toBeVisible();
+  expect(screen.getByText(/^Todavía no tienes reglas/)).toBeVisible();
+  await save();
+  await waitFor(() =>
+    expect(gateway.callsOf(updateShippingRules)[1]?.body).toEqual({ rules: [], discounts: [] }),
+  );
+});
+
 it.each([
   ['rules.0.bands.0.cost', 'Tramo 1: costo'],
   ['rules.0.bands.0.up_to_kg', 'Tramo 1: hasta kg'],

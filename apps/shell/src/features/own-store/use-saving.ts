@@ -25,7 +25,9 @@ export const useSaving = <F extends FieldValues>({ form, save, fields, saved }: 
     try {
       const kept = await save(given, before);
       if (isRefused(kept)) return setProblem({ text: kept.refused });
-      form.reset(kept);
+      // What was changed while it was saved stays in the fields, to be saved next.
+      const isChanged = JSON.stringify(form.getValues()) !== JSON.stringify(given);
+      form.reset(kept, { keepValues: isChanged });
       toast({ message: saved, tone: 'success' });
     } catch (error) {
       if (!showRefused(form, error, fields)) setProblem({ text: messageOf(error) });
