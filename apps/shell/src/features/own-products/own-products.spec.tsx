@@ -433,7 +433,7 @@ it('sends what was changed, with the version that was seen, and tells of a chang
   );
 });
 
-it('keeps what was typed, and goes on there, where it loads what somebody else changed', async () => {
+it('keeps what was typed, and begins with what somebody else changed where it loads that', async () => {
   const prices = (workshop: number, retail: number) => [
     { label: 'Taller', price: workshop },
     { label: 'Público', price: retail },
@@ -454,6 +454,7 @@ it('keeps what was typed, and goes on there, where it loads what somebody else c
   await type('Taller', '90000');
   await userEvent.click(await button('Guardar'));
   const load = await button('Cargar lo que hay ahora');
+  expect(screen.getByText(/^Alguien más cambió/)).not.toContainElement(load);
   now = sample({
     price: 125000,
     prices: prices(110000, 112000),
@@ -475,8 +476,9 @@ it('keeps what was typed, and goes on there, where it loads what somebody else c
     'Descripción: cambió.',
   ]);
   expect(screen.queryByText(/Alguien más cambió/)).toBeNull();
+  expect(meanwhile.parentElement).toHaveFocus();
   const price = screen.getByRole('textbox', { name: /^Precio/ });
-  expect(price).toHaveFocus();
+  expect(meanwhile.compareDocumentPosition(price)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await userEvent.click(await button('Guardar'));
   await screen.findByText('Producto guardado');
   expect(gateway.callsOf(updateProduct).at(-1)?.body).toEqual({

@@ -66,6 +66,7 @@ const ProductForm = ({ start, product, meanwhile, currency, onSaved, onReload }:
       <Stack gap={5}>
         {/* A new product is kept as a draft. */}
         {product && <Unsaved when={isDirty} />}
+        {meanwhile && <ChangedMeanwhile meanwhile={meanwhile} currency={currency} />}
         <PagePart title={t('ownProducts.form.parts.basics')}>
           <BasicFields form={form} onNumber={setReference} />
         </PagePart>
@@ -86,15 +87,16 @@ const ProductForm = ({ start, product, meanwhile, currency, onSaved, onReload }:
         <PagePart title={t('ownProducts.form.parts.more')}>
           <MoreFields form={form} />
         </PagePart>
-        {meanwhile && <ChangedMeanwhile meanwhile={meanwhile} currency={currency} />}
         {problem && (
           <Refusal title={problem.title} attempt={problem}>
-            {problem.text}
-            {problem.isStale && onReload && (
-              <Button variant="secondary" onClick={() => void onReload(readForm)}>
-                {t('ownProducts.form.loadNow')}
-              </Button>
-            )}
+            <Stack gap={2} align="start">
+              <p>{problem.text}</p>
+              {problem.isStale && onReload && (
+                <Button variant="secondary" onClick={() => void onReload(readForm)}>
+                  {t('ownProducts.form.loadNow')}
+                </Button>
+              )}
+            </Stack>
           </Refusal>
         )}
         <div>

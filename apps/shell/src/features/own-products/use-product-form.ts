@@ -30,14 +30,6 @@ interface ProductForm {
   readonly onSaved: (product: OwnProduct) => void;
 }
 
-/** Where the first field that was typed is written. */
-const firstPlace = (typed: Partial<ProductFields>, { prices }: ProductFields): Path<ProductFields> | null => {
-  const [name] = Object.keys(typed) as (keyof ProductFields)[];
-  if (name === 'fits') return 'fits.0.brand_id';
-  if (name !== 'prices') return name ?? null;
-  return `prices.${prices.findIndex(({ label }) => label === typed.prices?.[0]?.label)}.price`;
-};
-
 /** The form of a product: saves it, and then the photos of its number. */
 export const useProductForm = ({ start, product, typed, onSaved }: ProductForm) => {
   const form = useForm<ProductFields>({ defaultValues: start, mode: 'onTouched' });
@@ -53,9 +45,7 @@ export const useProductForm = ({ start, product, typed, onSaved }: ProductForm) 
     const fields = withTyped(form.getValues(), typed);
     for (const name of Object.keys(typed) as (keyof ProductFields)[])
       form.setValue(name, fields[name], { shouldDirty: true });
-    const place = firstPlace(typed, fields);
-    if (place) form.setFocus(place);
-    // The button that was pressed is gone.
+    // The button that was pressed is gone, and nothing may have changed that is said at the top.
     recoverFocus();
   }, [form, typed]);
 

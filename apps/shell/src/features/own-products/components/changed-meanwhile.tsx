@@ -1,6 +1,7 @@
 import { productColumnNames } from '@tuerca/contracts';
 import type { Currency } from '@tuerca/rules';
 import { Banner, formatMoney, Stack } from '@tuerca/ui';
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { t } from '../../../texts/own-products.ts';
 import type { ProductFields } from '../product-fields.ts';
@@ -80,17 +81,21 @@ interface ChangedMeanwhileProps {
   readonly currency: Currency;
 }
 
-/** What somebody else saved of a product while its form was open. */
+/** What somebody else saved of a product while its form was open; it takes the focus. */
 export const ChangedMeanwhile = ({ meanwhile, currency }: ChangedMeanwhileProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
   const lines = linesOf(meanwhile, currency);
   if (lines.length === 0) return null;
   return (
-    <Banner title={t('ownProducts.meanwhile.title')}>
-      <Stack gap={1}>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </Stack>
-    </Banner>
+    <div ref={place} tabIndex={-1}>
+      <Banner title={t('ownProducts.meanwhile.title')}>
+        <Stack gap={1}>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Stack>
+      </Banner>
+    </div>
   );
 };
