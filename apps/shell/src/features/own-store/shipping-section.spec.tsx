@@ -145,6 +145,26 @@ it('writes nothing over what was changed elsewhere since it was read', async () 
   expect(gateway.callsOf(updateShippingRules)).toEqual([]);
 });
 
+it('goes on at the title of the next rule, else of the one before, once one is removed', async () => {
+  const rule = saved.rules[0]!;
+  const bands = [
+    { up_to_kg: 5, cost: 14_000 },
+    { up_to_kg: 10, cost: 20_000 },
+  ];
+  const ofValle = { zone_id: zone.valle, zone_name: 'Valle del Cauca', zone_kind: 'department' } as const;
+  const ofCali = { zone_id: zone.cali, zone_name: cali.full_name, zone_kind: 'city' } as const;
+  open({
+    rules: [rule, { ...rule, ...ofValle, bands }, { ...rule, ...ofCali, bands }],
+    discounts: [],
+  });
+  const goesTo = async (removed: string, title: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: removed }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: title })).toHaveFocus());
+  };
+  await goesTo('Quitar la regla 2', 'Regla 2');
+  await goesTo('Quitar la regla 2', 'Regla 1');
+});
+
 it('keeps what was removed while the rules were being saved, and saves it next', async () => {
   const answer = Promise.withResolvers<unknown>();
   const gateway = open(saved, () => answer.promise);

@@ -1,7 +1,9 @@
 import type { ShippingRulesOfStore } from '@tuerca/contracts';
 import { shippingLimits } from '@tuerca/rules';
 import { Button, ErrorState, Skeleton, Stack, Text } from '@tuerca/ui';
+import { useRef } from 'react';
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
+import { goToShown } from '../../../shared/go-to-shown.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/store-area.ts';
 import {
@@ -50,9 +52,21 @@ const ShippingForm = ({ storeId, saved, countryZoneId, departments }: ShippingFo
       return shippingFieldsOf(await saveRules(shippingBodyOf(given, countryZoneId)));
     },
   });
+  const place = useRef<HTMLFormElement>(null);
+  const removeRule = (at: number) => {
+    remove(at);
+    // The first button of the next rule takes something away as well.
+    goToShown(() => {
+      const title = [...(place.current?.querySelectorAll<HTMLElement>('li h2') ?? [])]
+        .slice(0, at + 1)
+        .at(-1);
+      if (title) title.tabIndex = -1;
+      return title;
+    });
+  };
   return (
     <FormProvider {...form}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={place} onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={5}>
           <Stack gap={2}>
             <Text tone="muted">{t('storeArea.shipping.description')}</Text>
@@ -63,7 +77,7 @@ const ShippingForm = ({ storeId, saved, countryZoneId, departments }: ShippingFo
             <Stack as="ul" gap={5}>
               {fields.map(({ id }, at) => (
                 <li key={id}>
-                  <RuleFields at={at} departments={departments} onRemove={() => remove(at)} />
+                  <RuleFields at={at} departments={departments} onRemove={() => removeRule(at)} />
                 </li>
               ))}
             </Stack>
