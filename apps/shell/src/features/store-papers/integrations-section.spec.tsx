@@ -50,9 +50,16 @@ const open = (first: ApiToken[], answer: () => unknown = () => undefined) => {
       ({ body }) => {
         const refused = answer();
         if (refused) return refused;
-        const { name, scopes } = body as Pick<ApiToken, 'name' | 'scopes'>;
-        const made = { ...token, id: 6, name, scopes };
-        tokens = [made, ...tokens];
+        const { name, scopes, replaces } = body as Pick<ApiToken, 'name' | 'scopes'> & {
+          replaces?: { id: number };
+        };
+        const made = { ...token, id: 6, name, scopes, starts_with: secret.slice(0, 13) };
+        tokens = [
+          made,
+          ...tokens.map((each) =>
+            each.id === replaces?.id ? { ...each, state: 'replaced' as const } : each,
+          ),
+        ];
         return { data: { ...made, token: secret } };
       },
     ],
@@ -129,6 +136,12 @@ describe('the tokens of a store', () => {
       scopes: ['orders:read'],
       replaces: { id: 5, keep_days: 7 },
     });
+    // The focus is at the new one, not at what revokes the old one, which has a name of its own.
+    await screen.findByText('Reemplazado');
+    await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
+    await waitFor(() => expect(screen.getAllByText('Contabilidad')[0]).toHaveFocus());
+    expect(screen.getByRole('button', { name: 'Revocar Contabilidad' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Revocar Contabilidad · tuerca_Ab12Cd…' })).toBeVisible();
   });
 
   it('are not replaced at once without a question, and a refusal goes back to the form', async () => {

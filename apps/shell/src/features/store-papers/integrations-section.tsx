@@ -9,6 +9,7 @@ import {
 } from '@tuerca/contracts';
 import { Button, EmptyState, ErrorState, Inline, Link, Skeleton, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
+import { goToShown } from '../../shared/go-to-shown.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { PagePart } from '../../shared/page-part.tsx';
 import { t } from '../../texts/store-papers.ts';
@@ -18,7 +19,7 @@ import { Marketplace } from './components/marketplace.tsx';
 import { MerchantFeed } from './components/merchant-feed.tsx';
 import { OwnSystem } from './components/own-system.tsx';
 import { StoreHelp } from './components/store-help.tsx';
-import { TokenCard } from './components/token-card.tsx';
+import { TokenCard, tokenNameId } from './components/token-card.tsx';
 import { TokenDialog, type MadeToken } from './components/token-dialog.tsx';
 import { TokenShown } from './components/token-shown.tsx';
 
@@ -94,7 +95,11 @@ const Tokens = ({ storeId }: { readonly storeId: number }) => {
             token={made.token}
             label={t('storePapers.tokens.token')}
             example={`curl -H "Authorization: Bearer ${made.token.slice(0, 13)}…" "${window.location.origin}${exampleOf[made.scopes[0]!]}"`}
-            onClose={() => setMade(null)}
+            onClose={() => {
+              setMade(null);
+              // The button that led here may be gone; beside it stands what revokes the old token.
+              goToShown(() => document.getElementById(tokenNameId(made.id)));
+            }}
           />
         )}
       </Stack>

@@ -41,6 +41,9 @@ const validityOf = ({ state, expires_at: at }: ApiToken): string => {
     : t('storePapers.tokens.expires', { date });
 };
 
+/** Where a token is told by its name. */
+export const tokenNameId = (id: number): string => `token-${id}`;
+
 interface TokenCardProps {
   readonly token: ApiToken;
   readonly onReplace: () => void;
@@ -50,12 +53,16 @@ interface TokenCardProps {
 /** One token: what it may read, until when, and when it was used last. */
 export const TokenCard = ({ token, onReplace, onRevoke }: TokenCardProps) => {
   const { name, state } = token;
+  // Names of active tokens differ; one that was replaced has that of the new one.
+  const told = state === 'active' ? name : `${name} · ${token.starts_with}…`;
   return (
     <Card padding={4}>
       <Row>
         <Words gap={1}>
           <Inline gap={2}>
-            <Text weight="medium">{name}</Text>
+            <Text weight="medium" id={tokenNameId(token.id)} tabIndex={-1}>
+              {name}
+            </Text>
             <Badge tone={tones[state]}>{t(`storePapers.tokens.state.${state}`)}</Badge>
           </Inline>
           <Text size="sm">
@@ -79,7 +86,7 @@ export const TokenCard = ({ token, onReplace, onRevoke }: TokenCardProps) => {
           {state !== 'replaced' && (
             <Button
               variant="quiet"
-              aria-label={t('storePapers.tokens.replaceOf', { name })}
+              aria-label={t('storePapers.tokens.replaceOf', { name: told })}
               onClick={onReplace}
             >
               {t('storePapers.tokens.replace')}
@@ -87,8 +94,8 @@ export const TokenCard = ({ token, onReplace, onRevoke }: TokenCardProps) => {
           )}
           <RemoveButton
             label={t('storePapers.tokens.revoke')}
-            fullLabel={t('storePapers.tokens.revokeOf', { name })}
-            name={name}
+            fullLabel={t('storePapers.tokens.revokeOf', { name: told })}
+            name={told}
             title={t('storePapers.tokens.revoking.title')}
             text={t('storePapers.tokens.revoking.text')}
             failed={t('storePapers.tokens.revoking.failed')}

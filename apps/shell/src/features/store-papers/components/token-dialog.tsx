@@ -34,6 +34,7 @@ interface Fields {
 
 /** A token as it is told once, with what it opens. */
 export interface MadeToken {
+  readonly id: number;
   readonly name: string;
   readonly token: string;
   readonly scopes: readonly ApiScope[];
@@ -88,13 +89,13 @@ export const TokenDialog = ({ storeId, replaced, onMade, onRefused, onClose }: T
   const make = async ({ name, scopes, expiry, keep }: Fields) => {
     setProblem(undefined);
     try {
-      const { token } = await makeApiToken(storeId, {
+      const made = await makeApiToken(storeId, {
         name,
         scopes,
         expires_in_days: daysOf[expiry],
         ...(replaced && { replaces: { id: replaced.id, keep_days: Number(keep) } }),
       });
-      onMade({ name, token, scopes });
+      onMade(made);
     } catch (error) {
       if (!showRefused(form, error, { name: 'name' })) setProblem({ text: messageOf(error) });
       onRefused();
