@@ -38,7 +38,8 @@ export const esCoSessionForms = {
     },
     former: {
       title: 'Ya no atiendes {{store}}',
-      pages: 'Si crees que es un error, habla con la tienda.',
+      pages:
+        'Por eso ya no ves sus páginas. Si crees que es un error, habla con la tienda. Si buscabas algo de otra cuenta tuya, cambia a ella: la página se abre después.',
       text: 'Tu cuenta sigue siendo tuya: puedes pedir cotizaciones y comprar con ella.',
     },
     forbidden: {
@@ -46,6 +47,8 @@ export const esCoSessionForms = {
       title: 'No tienes permiso para ver esta página',
       ofAnother:
         'Es de otra cuenta. Ve a lo tuyo o, si tienes otra cuenta, cambia a ella: la página se abre después.',
+      ofAdviser:
+        'Atiendes {{store}} sin permiso para esta página: si es de la tienda, pídeselo a su dueño. Si es de otra cuenta tuya, cambia a ella: la página se abre después.',
       requests: 'Ver mis solicitudes',
       orders: 'Ver mis pedidos',
       leave: 'Ingresar con otra cuenta',

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../../config/paths.ts';
 import { refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { sampleUser } from '../../../testing/samples.ts';
+import { sampleUser, sampleVendor } from '../../../testing/samples.ts';
 import { useSession } from '../session.tsx';
 import { NoPermission } from './no-permission.tsx';
 
@@ -62,8 +62,18 @@ it('tells who was removed from a store that this is why', async () => {
   const user = sampleUser({ formerStoreName: 'Repuestos del Norte' });
   serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user } })]);
   renderPage(<NoPermission />, { at: paths.sellerRequest(7) });
-  expect(await screen.findByText(/^Ya no atiendes Repuestos del Norte\. Si crees/)).toBeVisible();
-  expect(screen.getByText(/^Es de otra cuenta/)).toBeVisible();
+  expect(await screen.findByText(/^Ya no atiendes Repuestos del Norte\. Por eso/)).toBeVisible();
+  expect(screen.queryByText(/Es de otra cuenta\./)).toBeNull();
+});
+
+it('tells who attends a store of another, as its former owner, who may let them see its pages', async () => {
+  const user = { ...sampleVendor(), storeByAdviser: true };
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user } })]);
+  renderPage(<NoPermission />, { at: paths.ownStoreSection('billetera') });
+  expect(
+    await screen.findByText(/^Atiendes Repuestos del Sur sin permiso.*pídeselo a su dueño/),
+  ).toBeVisible();
+  expect(screen.queryByText(/^Es de otra cuenta\./)).toBeNull();
 });
 
 it('says so where the logout for another account does not arrive', async () => {

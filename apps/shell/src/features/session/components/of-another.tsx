@@ -1,3 +1,4 @@
+import type { SessionUser } from '@tuerca/contracts';
 import { Button, Container, Heading, Inline, LinkButton, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
@@ -7,11 +8,19 @@ import { t as tAccount } from '../../../texts/registered.ts';
 import { t } from '../../../texts/session.ts';
 import { useSession } from '../session.tsx';
 
+/** Why a page is not shown: it is another account's, or a store's whose reader may see less of it now, or nothing. */
+const reasonFor = (user: SessionUser | null | undefined): string => {
+  if (user?.formerStoreName)
+    return `${t('session.former.title', { store: user.formerStoreName })}. ${t('session.former.pages')}`;
+  return user?.storeByAdviser && user.storeName
+    ? t('session.forbidden.ofAdviser', { store: user.storeName })
+    : t('session.forbidden.ofAnother');
+};
+
 /** In place of a page of another account, or of a store that the reader no longer works for. */
 export const OfAnother = () => {
   const { user, isSeller, isManager, leave } = useSession();
   usePageTitle(t('session.forbidden.pageTitle'));
-  const store = user?.formerStoreName;
   const [isLeaving, setIsLeaving] = useState(false);
   /** The attempt that failed. */
   const [failed, setFailed] = useState<object>();
@@ -30,12 +39,7 @@ export const OfAnother = () => {
     <Container>
       <Stack gap={4} align="start">
         <Heading level={1}>{t('session.forbidden.title')}</Heading>
-        {store && (
-          <Text>
-            {t('session.former.title', { store })}. {t('session.former.pages')}
-          </Text>
-        )}
-        <Text>{t('session.forbidden.ofAnother')}</Text>
+        <Text>{reasonFor(user)}</Text>
         <Inline gap={3}>
           <LinkButton href={paths.indexTab(isSeller || isManager ? 'quotationRequest' : 'index')}>
             {t('session.forbidden.requests')}
