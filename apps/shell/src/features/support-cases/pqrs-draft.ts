@@ -28,8 +28,9 @@ export const referenceParam = 'referencia';
 export const pqrsDraftOf = (reference: string | undefined) =>
   deviceDraft(Draft, { name: reference === undefined ? 'pqrs' : `pqrs.${reference}`, version: 1 });
 
-const Receipt = object({ number: string(), answer_by: string(), created_at: string() });
-/** What the service says of what was sent; without the e-mail, which with the number opens the case to whoever has both. */
+/** What the service says of what was sent. */
+export const Receipt = object({ number: string(), answer_by: string(), created_at: string() });
+/** It is kept without the e-mail, which with the number opens the case to whoever has both. */
 export type PqrsReceipt = InferOutput<typeof Receipt>;
 
 /** The number of what was sent last, kept until another is written. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   errors,
   followSupportCase,
+  generalErrors,
   listOwnSupportCases,
   readCaptchaChallenge,
   readQuotation,
@@ -150,6 +151,27 @@ describe('writing to Tuerca', () => {
     expect(new Set(keys).size).toBe(1);
     expect(localStorage.getItem('tuerca.draft.pqrs.v1')).toBeNull();
   });
+});
+
+it('is not sent where the answer has no number: what was typed stays, and is sent again', async () => {
+  let isAnswered = false;
+  const gateway = serve({
+    user: sampleUser({ email: 'laura@tuerca.test' }),
+    send: () => (isAnswered ? { data: receipt } : {}),
+  });
+  renderPage(<PqrsPage />, { at: paths.pqrs });
+  const user = userEvent.setup();
+  await write(user);
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText(generalErrors.UNEXPECTED.message)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Asunto/ })).toHaveValue(filed.subject);
+  expect(localStorage.getItem('tuerca.draft.pqrs.v1')).toContain(filed.subject);
+  expect(localStorage.getItem('tuerca.draft.pqrs-receipt.v1')).toBeNull();
+  isAnswered = true;
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByRole('heading', { name: filed.number })).toBeVisible();
+  const keys = gateway.callsOf(sendNotifyPQRS).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
 });
 
 describe('the number that somebody writes about', () => {
