@@ -57,3 +57,17 @@ it('leaves a visitor and who signs in then what the visitor typed', () => {
   bringDraftsBack(7);
   expect(draft.load()).toBe('de un visitante');
 });
+
+it('shows what a visitor filed to nobody who signs in, and what a user filed to them alone', () => {
+  const receipt = deviceDraft(string(), { name: 'pqrs-receipt', version: 1 });
+  receipt.save('de un visitante');
+  bringDraftsBack(7);
+  expect(receipt.load()).toBeNull();
+  receipt.save('de 7');
+  bringDraftsBack(7);
+  expect(receipt.load()).toBe('de 7');
+  setDraftsAside(7);
+  expect(receipt.load()).toBeNull();
+  bringDraftsBack(7);
+  expect(receipt.load()).toBe('de 7');
+});

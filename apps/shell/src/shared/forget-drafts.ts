@@ -43,6 +43,9 @@ const ownerOfDrafts = (): number | null =>
 /** Queued messages have their author in their key, and are shown to and sent by no one else. */
 const isOfItsWriter = (key: string) => key.startsWith(`${draftPrefix}chat-outbox.`);
 
+/** What a visitor has filed; who signs in next on the device need not be who filed it. */
+const isVisitorsAlone = (key: string) => key.startsWith(`${draftPrefix}pqrs-receipt.`);
+
 const setAside = (userId: number | null, isTaken: (key: string) => boolean): void => {
   ignoringRefusal(() => {
     if (userId === null) return;
@@ -71,10 +74,16 @@ export const setLeftDraftsAside = (): void => {
   if (owner !== null) setAside(owner, (key) => !isOfItsWriter(key));
 };
 
-/** Restores a user's own drafts and deletes those of anyone else. New drafts belong to this user. */
+/**
+ * Restores a user's own drafts and deletes those of anyone else; what a visitor typed goes on with them. New drafts belong
+ * to this user.
+ */
 export const bringDraftsBack = (userId: number): void => {
-  if (ownerOfDrafts() !== userId) setLeftDraftsAside();
+  const owner = ownerOfDrafts();
+  if (owner !== userId) setLeftDraftsAside();
   ignoringRefusal(() => {
+    if (owner === null)
+      for (const key of keysThatBegin(draftPrefix).filter(isVisitorsAlone)) localStorage.removeItem(key);
     localStorage.setItem(ownerKey, String(userId));
     for (const key of keysThatBegin(asidePrefix))
       if (key.startsWith(asideOf(userId))) move(key, draftPrefix + key.slice(asideOf(userId).length));

@@ -22,8 +22,8 @@ const keptReceipt = (): PqrsReceipt | null => {
   return kept && dateIn(new Date(), country.code) <= kept.answer_by ? kept : null;
 };
 
-/** What was sent last, until another is written; a logout takes it away with the drafts. */
-const useReceipt = () => {
+/** What was sent last, until another is written; a logout takes it away with the drafts, a login that of a visitor. */
+const useReceipt = (isRegistered: boolean) => {
   const [params, setParams] = useSearchParams();
   // Who comes to file about something else is not held by what they filed before.
   const [receipt, setReceipt] = useState(() => {
@@ -33,6 +33,9 @@ const useReceipt = () => {
   /** Of what was just sent: where its letter went. */
   const [email, setEmail] = useState<string>();
   useEffect(() => onDraftsForgotten(() => setReceipt(null)), []);
+  useEffect(() => {
+    if (isRegistered) setReceipt((shown) => shown && keptReceipt());
+  }, [isRegistered]);
   return {
     receipt,
     email,
@@ -52,8 +55,8 @@ const useReceipt = () => {
 
 /** Petitions, complaints, claims and suggestions: for everybody, guests too. */
 export const PqrsPage = () => {
-  const { user } = useSession();
-  const { receipt, email, receive, writeAnother } = useReceipt();
+  const { user, isRegistered } = useSession();
+  const { receipt, email, receive, writeAnother } = useReceipt(isRegistered);
   usePageTitle(t('supportCases.title'));
   return (
     <PqrsFrame>

@@ -285,6 +285,20 @@ describe('the number of what was sent', () => {
     expect(await screen.findByRole('textbox', { name: /^Asunto/ })).toBeVisible();
   });
 
+  it('of a visitor is not shown to who signs in, and stays for who filed it with their account', async () => {
+    serve({ user: sampleUser(), send: () => ({ data: { ...receipt, answer_by: '2999-01-01' } }) });
+    kept('2999-01-01');
+    const { unmount } = open();
+    const user = userEvent.setup();
+    await write(user);
+    expect(screen.queryByRole('heading', { name: filed.number })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await screen.findByRole('heading', { name: filed.number });
+    unmount();
+    open();
+    expect(await screen.findByRole('heading', { name: filed.number })).toBeVisible();
+  });
+
   it('makes room for the form once the day of its answer is over, and at a logout', async () => {
     serve();
     kept('2020-01-01');
