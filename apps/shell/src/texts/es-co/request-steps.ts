@@ -47,6 +47,7 @@ export const esCoRequestSteps = {
       partNumber: 'Tengo el número de parte',
       referenceLabel: 'Referencia',
       referenceRequired: 'Escribe la referencia',
+      referenceDropped: 'Quitamos la referencia {{reference}}: era de {{name}}.',
       meant: 'Tu lista tiene {{count}} autopartes: {{parts}}',
     },
     keepVehicle: 'Seguir con {{vehicle}}',

@@ -2,10 +2,12 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { readSessionControlData, searchProductByReference } from '@tuerca/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
 import { emptyDraft, emptyPart, emptyVehicle, requestDraft, type WizardDraft } from './draft.ts';
+import { ForOthers } from './for-others.tsx';
 import { SummaryDialog } from './summary-dialog.tsx';
 import { Wizard } from './wizard.tsx';
 
@@ -97,4 +99,27 @@ it.each([
   );
   await new Promise(requestAnimationFrame);
   expect(screen.queryByText(/para otros vehículos/)).toBeNull();
+});
+
+const Overwriting = () => {
+  const [name, setName] = useState(pads.name);
+  return (
+    <>
+      <ForOthers draft={{ ...draft, parts: [{ ...pads, name }] }} />
+      <input aria-label="Autoparte" value={name} onChange={({ target }) => setName(target.value)} />
+    </>
+  );
+};
+
+it('says nothing of a number under the name of another part than it came with', async () => {
+  serve(() => [same('no')]);
+  renderPage(<Overwriting />);
+  expect(await screen.findByText(told)).toBeVisible();
+  const name = screen.getByLabelText('Autoparte');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Bomba de agua');
+  expect(screen.queryByText(/para otros vehículos/)).toBeNull();
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Pastillas traseras');
+  expect(screen.getByText(/Pastillas traseras · P83024 para otros vehículos/)).toBeVisible();
 });

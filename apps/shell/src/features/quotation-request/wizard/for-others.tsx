@@ -1,8 +1,10 @@
 import { Banner } from '@tuerca/ui';
+import { useState } from 'react';
 import { useDebounced } from '../../../shared/debounce.ts';
 import { t } from '../../../texts/asked-parts.ts';
 import { useIsForOthers } from '../api/use-is-for-others.ts';
 import { hasVehicle, vehicleName, type PartRow, type WizardDraft, type WizardVehicle } from './draft.ts';
+import { isOtherPart } from './other-part.ts';
 
 export const partText = ({ name, reference }: PartRow): string =>
   [name.trim(), reference.trim()].filter(Boolean).join(' · ');
@@ -15,10 +17,13 @@ interface PartForOthersProps {
 const PartForOthers = ({ part, vehicle }: PartForOthersProps) => {
   const { brand, model, year } = vehicle;
   const reference = useDebounced(part.reference.trim());
+  /** With the name that the number came with: stores sell it as that. */
+  const [came, setCame] = useState(part);
+  if (came.reference !== part.reference) setCame(part);
   const isForOthers = useIsForOthers(
     brand && reference ? { reference, brandId: brand.id, model: model.trim(), year } : null,
   );
-  if (!isForOthers || reference !== part.reference.trim()) return null;
+  if (!isForOthers || reference !== part.reference.trim() || isOtherPart(part.name, came.name)) return null;
   return (
     <Banner tone="warning">
       {t('askedParts.forOthers', { part: partText(part), vehicle: vehicleName(vehicle) })}

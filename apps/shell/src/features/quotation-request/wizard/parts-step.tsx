@@ -98,33 +98,46 @@ interface RowProps {
 
 interface ReferenceFieldProps extends RowProps {
   readonly hasReference: boolean;
+  /** The part that the number came with, once it went with its name. */
+  readonly dropped: Pick<PartRow, 'name' | 'reference'> | null;
   readonly onChange: (hasReference: boolean) => void;
+  /** Whether a press begins here, before the focus leaves the name. */
+  readonly onPress: (isBegun: boolean) => void;
 }
 
-const ReferenceField = ({ index, hasReference, onChange }: ReferenceFieldProps) => {
+const ReferenceField = ({ index, hasReference, dropped, onChange, onPress }: ReferenceFieldProps) => {
   const { register, formState, setValue } = useFormContext<WizardDraft>();
   const { isSeller } = useSession();
   return (
-    <Stack gap={2}>
-      <Checkbox
-        label={isSeller ? t('quotationRequest.parts.partNumber') : t('quotationRequest.parts.reference')}
-        checked={hasReference}
-        onChange={({ target }) => {
-          onChange(target.checked);
-          if (!target.checked) setValue(`parts.${index}.reference`, '');
-        }}
-      />
-      {hasReference && (
-        <TextField
-          label={t('quotationRequest.parts.referenceLabel')}
-          maxLength={limits.partReferenceMax}
-          error={formState.errors.parts?.[index]?.reference?.message}
-          {...register(`parts.${index}.reference`, {
-            required: t('quotationRequest.parts.referenceRequired'),
-          })}
+    <>
+      <Stack gap={2} onPointerDown={() => onPress(true)} onPointerCancel={() => onPress(false)}>
+        <Checkbox
+          label={isSeller ? t('quotationRequest.parts.partNumber') : t('quotationRequest.parts.reference')}
+          checked={hasReference}
+          onChange={({ target }) => {
+            onChange(target.checked);
+            if (!target.checked) setValue(`parts.${index}.reference`, '');
+          }}
         />
-      )}
-    </Stack>
+        {hasReference && (
+          <TextField
+            label={t('quotationRequest.parts.referenceLabel')}
+            maxLength={limits.partReferenceMax}
+            error={formState.errors.parts?.[index]?.reference?.message}
+            {...register(`parts.${index}.reference`, {
+              required: t('quotationRequest.parts.referenceRequired'),
+            })}
+          />
+        )}
+      </Stack>
+      <Meant role="status">
+        {dropped && (
+          <Text size="sm" tone="muted">
+            {t('quotationRequest.parts.referenceDropped', dropped)}
+          </Text>
+        )}
+      </Meant>
+    </>
   );
 };
 
@@ -150,7 +163,7 @@ const AmountField = ({ index }: RowProps) => (
 
 /**
  * The number of a row. One that came with its name, of a product or an earlier request, goes when the name is overwritten by
- * that of another part.
+ * that of another part, unless its own field is pressed next: whoever goes there decides.
  */
 const useReferenceOf = (index: number) => {
   const { getValues, setValue } = useFormContext<WizardDraft>();
@@ -159,17 +172,30 @@ const useReferenceOf = (index: number) => {
     return { name, reference };
   });
   const [hasReference, setHasReference] = useState(came.reference !== '');
+  const [isDropped, setIsDropped] = useState(false);
+  const isPressed = useRef(false);
   return {
     // A guest types none, and sees the one that came with the part.
     isNumbered: came.reference !== '',
     cameAs: came.name,
-    hasReference,
-    setHasReference,
+    field: {
+      hasReference,
+      dropped: isDropped ? came : null,
+      onChange: (has: boolean) => {
+        setHasReference(has);
+        setIsDropped(false);
+      },
+      onPress: (isBegun: boolean) => {
+        isPressed.current = isBegun;
+      },
+    },
     renamed: (name: string) => {
       const { reference } = getValues(`parts.${index}`);
-      if (!reference || reference !== came.reference || !isOtherPart(name, came.name)) return;
+      if (isPressed.current || !reference || reference !== came.reference || !isOtherPart(name, came.name))
+        return;
       setValue(`parts.${index}.reference`, '');
       setHasReference(false);
+      setIsDropped(true);
     },
   };
 };
@@ -253,7 +279,7 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
   const { getValues, setValue } = useFormContext<WizardDraft>();
   const { isRegistered } = useSession();
   const [hasPhoto, setHasPhoto] = useState(() => getValues(`parts.${index}.image`) !== null);
-  const { isNumbered, cameAs, hasReference, setHasReference, renamed } = useReferenceOf(index);
+  const { isNumbered, cameAs, field: reference, renamed } = useReferenceOf(index);
   const isFramed = useAskedStore()?.isFramed;
   const part = useWatch<WizardDraft, `parts.${number}`>({ name: `parts.${index}` });
   const measures = measuresOf(part);
@@ -278,6 +304,7 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
     const rows = parsePartList(event.clipboardData.getData('text'));
     if (rows.length < 2) return;
     event.preventDefault();
+    reference.onPress(false);
     replacedBy(rows, getValues(`parts.${index}.name`) || cameAs);
     onList(index, rows);
   };
@@ -317,7 +344,10 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
               }
               ref={field.ref}
               value={field.value}
-              onChange={field.onChange}
+              onChange={(name) => {
+                reference.onPress(false);
+                field.onChange(name);
+              }}
               onLeave={() => {
                 field.onBlur();
                 readTyped();
@@ -366,9 +396,7 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
             />
           </Suspense>
         )}
-        {(isRegistered || isNumbered) && (
-          <ReferenceField index={index} hasReference={hasReference} onChange={setHasReference} />
-        )}
+        {(isRegistered || isNumbered) && <ReferenceField index={index} {...reference} />}
       </More>
     </Fields>
   );

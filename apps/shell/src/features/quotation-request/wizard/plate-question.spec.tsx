@@ -219,7 +219,18 @@ describe('the reference of a part', () => {
       await userEvent.type(await name(), 'Filtro de aceite');
       await userEvent.tab();
       expect(await box()).not.toBeChecked();
+      expect(screen.getByText('Quitamos la referencia P83024: era de Pastillas de freno.')).toBeVisible();
       await waitFor(() => expect(told()).toEqual([['Filtro de aceite', '']]));
+      await userEvent.click(await box());
+      expect(screen.queryByText(/^Quitamos la referencia/)).toBeNull();
+    });
+
+    it('stays under the finger of who goes from the name to it', async () => {
+      await userEvent.type(await name(), 'Filtro de aceite');
+      await userEvent.click(screen.getByLabelText('Referencia'));
+      expect(screen.getByLabelText('Referencia')).toHaveValue('P83024');
+      expect(screen.getByLabelText('Referencia')).toHaveFocus();
+      await waitFor(() => expect(told()).toEqual([['Filtro de aceite', 'P83024']]));
     });
 
     it('goes when a list takes the place of the name', async () => {
