@@ -2,6 +2,9 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { acceptAdviserInvitation, readAdviserInvitation, readSessionControlData } from '@tuerca/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { lazy, type ComponentType } from 'react';
+import { Route, Routes } from 'react-router';
+import { paths } from '../../config/paths.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
@@ -22,13 +25,14 @@ const open = ({
   given = invitation as object,
   user = null as ReturnType<typeof sampleUser> | null,
   answer = (): unknown => ({ data: joined }),
+  page = <InvitationPage />,
 } = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: user === null, user } })],
     [readAdviserInvitation, () => ({ data: given })],
     [acceptAdviserInvitation, () => answer()],
   );
-  renderPage(<InvitationPage />, { at });
+  renderPage(page, { at });
   return gateway;
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -99,6 +103,26 @@ it('takes the account of the session, and says why it cannot', async () => {
   await press('Aceptar');
   expect(await screen.findByText(/ya tienes una tienda o atiendes otra/)).toBeVisible();
   expect(gateway.callsOf(acceptAdviserInvitation)[0]!.body).toEqual({ token: 'un-enlace' });
+});
+
+it('leaves nothing to press once accepted, while the next page comes, whose heading has the focus then', async () => {
+  const loaded = Promise.withResolvers<{ default: ComponentType }>();
+  const List = lazy(() => loaded.promise);
+  open({
+    user: sampleUser(),
+    page: (
+      <Routes>
+        <Route path={paths.invitation} element={<InvitationPage />} />
+        <Route path="*" element={<List />} />
+      </Routes>
+    ),
+  });
+  await press('Aceptar');
+  expect(await screen.findByText(/^Ya atiendes Repuestos del Sur/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Te invitaron a una tienda' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Aceptar' })).toBeNull();
+  loaded.resolve({ default: () => <h1>Solicitudes</h1> });
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Solicitudes' })).toHaveFocus());
 });
 
 const openUsed = (user: ReturnType<typeof sampleUser> | null) => {

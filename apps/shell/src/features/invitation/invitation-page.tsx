@@ -1,10 +1,11 @@
 import { ApiError } from '@tuerca/api-client';
 import type { SessionUser } from '@tuerca/contracts';
 import { Banner, Container, Heading, LinkButton, Stack, Text, useToast } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { formatDate } from '../../shared/dates.ts';
+import { goToHeadingOnceThere } from '../../shared/go-to-heading.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -32,19 +33,28 @@ const Unopened = ({ error, user }: { readonly error: unknown; readonly user: Ses
   );
 };
 
-const Invitation = ({ hash }: { readonly hash: string }) => {
+interface InvitationProps {
+  readonly hash: string;
+  readonly page: RefObject<HTMLElement | null>;
+}
+
+const Invitation = ({ hash, page }: InvitationProps) => {
   const [token] = useState(() => tokenIn(hash));
   const { user, isRegistered, enter } = useSession();
   const { invitation, error } = useInvitation(token);
   const navigate = useNavigate();
   const toast = useToast();
+  const [isJoined, setIsJoined] = useState(false);
   if (user === undefined) return <LoadingPage />;
   if (error !== undefined) return <Unopened error={error} user={user} />;
-  if (!invitation) return <LoadingPage />;
+  // This page stays until the next one is loaded.
+  if (!invitation || isJoined) return <LoadingPage />;
   const { store_name: store, rights, expires_at: expiresAt } = invitation;
   const contact = invitation.email ?? invitation.mobile ?? '';
   const onJoined = (joined: SessionUser) => {
     forgetToken();
+    setIsJoined(true);
+    goToHeadingOnceThere(page.current);
     enter(joined);
     toast({ message: t('invitation.done', { store }), tone: 'success' });
     void navigate(paths.indexTab('quotationRequest'), { replace: true });
@@ -76,12 +86,13 @@ const Invitation = ({ hash }: { readonly hash: string }) => {
 export const InvitationPage = () => {
   const { hash } = useLocation();
   usePageTitle(t('invitation.title'));
+  const page = useRef<HTMLDivElement>(null);
   return (
     <Container width="sm">
-      <Stack gap={6}>
+      <Stack gap={6} ref={page}>
         <Heading level={1}>{t('invitation.title')}</Heading>
         {/* A second letter opened in the same tab changes only the fragment. */}
-        <Invitation key={hash} hash={hash} />
+        <Invitation key={hash} hash={hash} page={page} />
       </Stack>
     </Container>
   );

@@ -1,0 +1,21 @@
+import { recoverFocus } from '@tuerca/ui';
+
+/** How long to wait for the page, in milliseconds. */
+const awaitedMs = 10_000;
+
+/** Takes the focus, which was in the form, to the heading of the page that opens in its place; unless somebody went on. */
+export const goToHeadingOnceThere = (form: Element | null): void => {
+  const watch = new MutationObserver(() => {
+    const heading = document.querySelector<HTMLElement>('h1');
+    if (!heading || form?.isConnected) return;
+    watch.disconnect();
+    const { activeElement: at, body } = document;
+    if (at !== null && at !== body && !at.contains(heading)) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    // A heading that stood for the page while it loaded leaves with it.
+    recoverFocus(() => goToHeadingOnceThere(heading));
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => watch.disconnect(), awaitedMs);
+};
