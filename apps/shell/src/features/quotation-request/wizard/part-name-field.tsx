@@ -65,7 +65,7 @@ interface PartNameFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (name: string) => void;
-  /** Called when the focus leaves the field and its suggestions. */
+  /** Called when the focus leaves the field and its suggestions, also with a suggestion that was tapped. */
   readonly onLeave: () => void;
   readonly onPaste: (event: ClipboardEvent) => void;
   readonly error?: string | undefined;
@@ -106,6 +106,7 @@ export const PartNameField = ({
     onChange(name);
     // The pressed suggestion is removed. After a tap the focus stays out, or the on-screen keyboard would open again.
     if (isByKey) frame.current?.querySelector('input')?.focus();
+    else onLeave();
   };
   return (
     <Frame

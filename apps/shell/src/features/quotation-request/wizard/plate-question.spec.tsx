@@ -8,6 +8,7 @@ import {
   readSalesOpportunityIndicators,
   readSessionControlData,
   setPlateWait,
+  suggestPartNames,
   type ErrorCode,
 } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -43,6 +44,7 @@ const open = ({
     [listVehicleBrands, () => listOf([{ id: 3, name: 'Nissan', is_active: true, kinds: ['car'] }])],
     [readSalesOpportunityIndicators, () => ({ data: { brands: {}, citys: {} } })],
     [readCaptchaChallenge, challenge],
+    [suggestPartNames, () => ({ data: [{ name: 'Filtro de aceite' }] })],
     [findVehicleByPlate, () => registry ?? refusal(refused)],
     [
       setPlateWait,
@@ -223,6 +225,15 @@ describe('the reference of a part', () => {
       await waitFor(() => expect(told()).toEqual([['Filtro de aceite', '']]));
       await userEvent.click(await box());
       expect(screen.queryByText(/^Quitamos la referencia/)).toBeNull();
+    });
+
+    it('goes when the name of another part is picked from the suggestions', async () => {
+      await userEvent.type(await name(), 'Filtro');
+      await userEvent.click(await screen.findByRole('button', { name: 'Filtro de aceite' }));
+      expect(
+        await screen.findByText('Quitamos la referencia P83024: era de Pastillas de freno.'),
+      ).toBeVisible();
+      await waitFor(() => expect(told()).toEqual([['Filtro de aceite', '']]));
     });
 
     it('stays under the finger of who goes from the name to it', async () => {
