@@ -118,6 +118,7 @@ const createSending = (connection: pg.Client, { nameOf, columnsOf, camelRow }: R
   /** The beginning of a transaction that is still to begin goes along, once it is prepared, and so do the statements that wait. */
   const withWaiting = (runs: readonly Run[]): readonly Run[] => {
     if (beginning === undefined) beginFirst();
+    if (!isToBegin && waiting.length === 0) return runs;
     const all = [...(isToBegin ? [beginning!] : []), ...waiting, ...runs];
     isToBegin = false;
     waiting = [];
