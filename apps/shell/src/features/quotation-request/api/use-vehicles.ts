@@ -15,4 +15,8 @@ const readAll = async (): Promise<{ data: OwnVehicle[] }> => {
 };
 
 /** All of the user's saved vehicles, the primary one first and then the newest; `isWanted` defers the request. */
-export const useVehicles = (isWanted = true) => useSWR(isWanted ? keyOf(listVehicles, 'all') : null, readAll);
+export const useVehicles = (isWanted = true) =>
+  useSWR(isWanted ? keyOf(listVehicles, 'all') : null, readAll, {
+    // It would be that of who was signed in before.
+    keepPreviousData: false,
+  });
