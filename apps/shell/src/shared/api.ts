@@ -1,4 +1,4 @@
-import { ApiError, createClient, isUnanswered } from '@tuerca/api-client';
+import { ApiError, createClient, isAway } from '@tuerca/api-client';
 import type { CallArguments, CallResult } from '@tuerca/api-client';
 import { refreshSession, type Operation } from '@tuerca/contracts';
 import { ownWordsOf } from '../texts/text.ts';
@@ -19,7 +19,7 @@ export const whenSessionLost = (listener: () => void): (() => void) => {
 
 /** No answer, or one that does not tell whether the session has ended. */
 const isUndecided = (error: unknown): boolean =>
-  isUnanswered(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+  isAway(error) || (error instanceof ApiError && error.status === 429);
 
 /** Refreshes the session with the refresh cookie; false when it has ended. Throws where that is not known. */
 export const refresh = (): Promise<boolean> =>
