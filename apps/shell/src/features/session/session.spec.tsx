@@ -260,6 +260,27 @@ describe('what was read for somebody', () => {
     expect(screen.getByLabelText('Sin leer')).toHaveTextContent('nada');
   });
 
+  it('is asked for once more when they leave, for whoever is here then', async () => {
+    const Always = () => {
+      const { data } = useRead(countNotifications, {});
+      return <output aria-label="Sin leer">{data?.data.count ?? 'nada'}</output>;
+    };
+    counted = () => ({ data: { count: 7 } });
+    const gateway = await open(
+      sessionOf(sampleUser()),
+      <>
+        <Always />
+        <Page />
+      </>,
+    );
+    counted = () => ({ data: { count: 0 } });
+    answer = sessionOf(null);
+    await press('Salir');
+    expect(screen.getByLabelText('Usuario')).toHaveTextContent('nadie');
+    expect(screen.getByLabelText('Sin leer')).toHaveTextContent('0');
+    expect(gateway.callsOf(countNotifications)).toHaveLength(2);
+  });
+
   it('is gone once they do not come back, for who signs in after them too', async () => {
     await openOfOne();
     answer = sessionOf(null);

@@ -175,7 +175,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         setEnded(null);
         setLogin(registeredId === null ? null : {});
         afterLogin.current = undefined;
-        void setUser(null, { revalidate: false }).then(renewAll);
+        void setUser(null, { revalidate: false });
       } else void setUser().then(renewAll);
     };
     tabs?.addEventListener('message', readAgain);
@@ -201,8 +201,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     setDraftsAside(registeredId);
     await setUser(null, { revalidate: false });
     tabs?.postMessage('left');
-    await renewAll();
-  }, [renewAll, setUser, registeredId]);
+  }, [setUser, registeredId]);
   const ensureUser = useEnsuredUser(user, setUser);
   const askLogin = useCallback(
     (then?: () => void, why?: string) => {
