@@ -1,6 +1,11 @@
 import { expect, it, jest } from '@jest/globals';
-import { listNotifications, markAllNotificationsDone, readSessionControlData } from '@tuerca/contracts';
-import { screen } from '@testing-library/react';
+import {
+  limits,
+  listNotifications,
+  markAllNotificationsDone,
+  readSessionControlData,
+} from '@tuerca/contracts';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -53,4 +58,21 @@ it('shows one of a topic that it does not know like any other', async () => {
   );
   renderPage(<NotificationsDialog onClose={jest.fn()} onRead={jest.fn()} onOpen={jest.fn()} />);
   expect(await screen.findByText('Nuevo pedido')).toBeVisible();
+});
+
+it('shows those of who signs in by another tab in place of those of who was here', async () => {
+  jest.useFakeTimers();
+  let id = 7;
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ id }) } })],
+    [listNotifications, () => listOf([{ ...news, title: `Para ${id}` }])],
+  );
+  renderPage(<NotificationsDialog onClose={jest.fn()} onRead={jest.fn()} onOpen={jest.fn()} />);
+  await act(() => jest.advanceTimersByTimeAsync(50));
+  expect(screen.getByText('Para 7')).toBeVisible();
+  id = 9;
+  await act(() => jest.advanceTimersByTimeAsync(limits.sessionCheckMs + 50));
+  expect(screen.getByText('Para 9')).toBeVisible();
+  expect(screen.queryByText('Para 7')).toBeNull();
+  jest.useRealTimers();
 });

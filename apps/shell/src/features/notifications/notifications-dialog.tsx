@@ -188,14 +188,16 @@ interface NotificationsDialogProps {
 }
 
 export const NotificationsDialog = ({ onClose, onRead, onOpen }: NotificationsDialogProps) => {
+  const { user } = useSession();
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite(
     (page: number, before: { data: readonly QueueNotification[] } | null) =>
       before && before.data.length < limits.notificationPageSize
         ? null
-        : ([listNotifications.name, page] as const),
+        : ([listNotifications.name, page, user?.id] as const),
     ([, page]) => readNotifications(page),
+    // It would be that of who was signed in before.
+    { keepPreviousData: false },
   );
-  const { user } = useSession();
   useLive('notifications', user?.id ?? null, () => void mutate());
   const notifications = (data ?? []).flatMap((page) => page.data);
   const hasMore = (data?.at(-1)?.data.length ?? 0) >= limits.notificationPageSize;
