@@ -15,7 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createChallenge } from 'altcha-lib';
 import { paths } from '../../../config/paths.ts';
-import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
+import { listOf, pageOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../../testing/samples.ts';
 import { deriveKey } from '../../../shared/derive-key.ts';
@@ -51,13 +51,7 @@ const open = ({
       () =>
         isChoiceKept ? { data: { license_plate: 'ABC123', is_told: false } } : refusal('SERVICE_UNAVAILABLE'),
     ],
-    [
-      listVehicles,
-      ({ query: { page = 0, pageSize } }) => ({
-        data: vehicles.slice(Number(page) * Number(pageSize), (Number(page) + 1) * Number(pageSize)),
-        metadata: { count: vehicles.length, page: Number(page), pageSize: Number(pageSize) },
-      }),
-    ],
+    [listVehicles, ({ query }) => pageOf(vehicles, query)],
   );
   renderPage(<Wizard />, { at });
   return gateway;
