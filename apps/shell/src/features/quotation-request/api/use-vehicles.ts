@@ -9,8 +9,8 @@ const readPage = (page: number) => api.call(listVehicles, { query: { page, pageS
 
 const readAll = async (): Promise<{ data: OwnVehicle[] }> => {
   const first = await readPage(0);
-  const pages = Math.max(1, Math.ceil(first.metadata.count / pageSize));
-  const others = await Promise.all(Array.from({ length: pages - 1 }, (_, index) => readPage(index + 1)));
+  const left = Math.ceil(first.metadata.count / pageSize) - 1;
+  const others = await Promise.all(Array.from({ length: left }, (_, index) => readPage(index + 1)));
   return { data: [first, ...others].flatMap(({ data }) => data) };
 };
 
