@@ -92,9 +92,7 @@ export const createContactUndosService = ({ db, accounts, letters, clock }: Deps
     const holder = await holderOf(kind, value, trx);
     if (!holder || holder.id === userId) return true;
     if (!isVerified || contactOf(kind, holder).isVerified) return false;
-    const without =
-      kind === 'email' ? { email: null, emailVerified: false } : { mobile: null, mobileVerified: false };
-    await accounts.change(holder.id, without, trx, emit);
+    await accounts.release(kind, holder, trx, emit);
     return true;
   };
 

@@ -96,7 +96,7 @@ export const createContactService = (deps: Deps) => {
           return sessions.replace(visit, account, trx);
         }
 
-        if (holder && holder.id !== caller.id) await accounts.releaseNumber(holder, trx, emit);
+        if (holder && holder.id !== caller.id) await accounts.release('mobile', holder, trx, emit);
         const changes = {
           name: contact.name,
           email: contact.email,

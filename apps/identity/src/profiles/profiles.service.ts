@@ -71,7 +71,7 @@ const takeNumber = async (
   await users.lock(trx, id, ...(known ? [known.id] : []));
   const holder = await claimant();
   if (holder?.mobileVerified) throw mobileTaken();
-  if (holder) await accounts.releaseNumber(holder, trx, emit);
+  if (holder) await accounts.release('mobile', holder, trx, emit);
 };
 
 /** A person's own data; an e-mail or number replaces the old one once a code sent there proves it (ADR 0370). */

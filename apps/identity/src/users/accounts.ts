@@ -44,9 +44,14 @@ export const createAccounts = ({ unitOfWork, clock }: Deps) => {
     announce,
     change,
 
-    /** Takes a number from the account that only claims it, for the one that proves it (ADR 0202). */
-    releaseNumber: (holder: Account, trx: Transaction, emit: Emit): Promise<Account> =>
-      change(holder.id, { mobile: null, mobileVerified: false }, trx, emit),
+    /** Takes an e-mail or number from the account that only claims it, for the one that proves it (ADR 0202, 0604). */
+    release: (kind: 'email' | 'mobile', holder: Account, trx: Transaction, emit: Emit): Promise<Account> =>
+      change(
+        holder.id,
+        kind === 'email' ? { email: null, emailVerified: false } : { mobile: null, mobileVerified: false },
+        trx,
+        emit,
+      ),
 
     async create(row: NewAccount, trx: Transaction, emit: Emit): Promise<Account> {
       return announce(await users.insert(trx, row, clock()), trx, emit);
