@@ -63,15 +63,12 @@ const takeNumber = async (
   mobile: string | null,
   { trx, emit }: InTransaction,
 ): Promise<void> => {
-  const claimant = async () => {
-    const holder = mobile === null ? undefined : await users.findByMobile(trx, mobile);
-    return holder && holder.id !== id ? holder : undefined;
-  };
-  const known = await claimant();
-  await users.lock(trx, id, ...(known ? [known.id] : []));
-  const holder = await claimant();
-  if (holder?.mobileVerified) throw mobileTaken();
-  if (holder) await accounts.release('mobile', holder, trx, emit);
+  const holder =
+    mobile === null ? undefined : await users.lockFound(trx, (on) => users.findByMobile(on, mobile), id);
+  if (!holder) return users.lock(trx, id);
+  if (holder.id === id) return;
+  if (holder.mobileVerified) throw mobileTaken();
+  await accounts.release('mobile', holder, trx, emit);
 };
 
 /** A person's own data; an e-mail or number replaces the old one once a code sent there proves it (ADR 0370). */

@@ -139,17 +139,17 @@ export const usersRepository = {
   },
 
   /**
-   * The account that is found, locked with a guest that it is to take over, as it is then; undefined where it is not found
-   * any more once it is locked.
+   * The account that is found, locked with another, such as a guest that it is to take over, as it is then; undefined where it
+   * is not found any more once it is locked.
    */
   async lockFound(
     trx: Executor,
     find: (on: Executor) => Promise<Account | undefined>,
-    guestId: number | null,
+    otherId: number | null,
   ): Promise<Account | undefined> {
     const found = await find(trx);
     if (!found) return undefined;
-    await usersRepository.lock(trx, found.id, ...(guestId === null ? [] : [guestId]));
+    await usersRepository.lock(trx, found.id, ...(otherId === null ? [] : [otherId]));
     const locked = await find(trx);
     return locked?.id === found.id ? locked : undefined;
   },
