@@ -74,6 +74,9 @@ const mergedUserSchema = new Schema<{ _id: number; mergedInto: number }>(
 const files = (mongo: Mongo) => mongo.model('File', fileSchema);
 const mergedUsers = (mongo: Mongo) => mongo.model('MergedUser', mergedUserSchema);
 
+/** Of files that did not change hands at a moment or later. */
+const notSince = (at: Date) => ({ givenAt: { $not: { $gte: at } } });
+
 export const filesRepository = {
   /** The collection that holds the files' outboxes. */
   outbox: (mongo: Mongo) => files(mongo).collection as unknown as OutboxCollection,
@@ -157,7 +160,7 @@ export const filesRepository = {
     { toUserId, at }: Pick<Gift, 'toUserId' | 'at'>,
   ): Promise<void> {
     await files(mongo).updateMany(
-      { _id: { $in: [...ids] }, givenAt: { $not: { $gte: at } } },
+      { _id: { $in: [...ids] }, ...notSince(at) },
       { $set: { ownerUserId: toUserId, givenAt: at } },
     );
   },
@@ -168,7 +171,6 @@ export const filesRepository = {
    */
   async pass(mongo: Mongo, ids: readonly string[], gift: Gift): Promise<void> {
     const named = { _id: { $in: [...ids] } };
-    const notSince = (at: Date) => ({ givenAt: { $not: { $gte: at } } });
     // By who never had the file: what was before these is not told any more.
     const late = new Date(gift.at.getTime() - deadLetterRetentionMs);
     await files(mongo).updateMany(named, { $pull: { gifts: { at: { $lt: late } } } });
