@@ -2,7 +2,7 @@ import { isLockTimeout, type Database } from '@tuerca/postgres';
 import { hourMs } from '@tuerca/rules';
 import { searchDataOf } from '../products/product.ts';
 import { productsRepository as products } from '../products/products.repository.ts';
-import { withFits } from '../products/save-products.ts';
+import { brandNamesOf, withFits } from '../products/save-products.ts';
 import { productWordsRepository as words } from './product-words.repository.ts';
 
 /** Products that one transaction renews, and words of one part of the dictionary. */
@@ -20,8 +20,7 @@ export const createProductWordsService = ({ db, clock }: { db: Database; clock: 
       if (!brand) return false;
       const next = { after: brand.renewedTo, most: productsAtOnce };
       const rows = await withFits(trx, await products.lockForBrand(trx, brand.id, next));
-      const brandIds = new Set(rows.flatMap(({ fits }) => fits.map(({ brandId }) => brandId)));
-      const brandNames = await products.namesOf(trx, 'brands', [...brandIds]);
+      const brandNames = await brandNamesOf(trx, rows);
       const renewed = rows.map((row) => ({ id: row.id, ...searchDataOf(row, brandNames) }));
       await words.renew(
         trx,

@@ -81,6 +81,15 @@ export const withFits = async <P extends Product>(
   return rows.map((row) => ({ ...row, fits: fits.get(row.id) ?? [] }));
 };
 
+/** The names of the brands that products are for, where they are known. */
+export const brandNamesOf = (
+  trx: Transaction,
+  contents: readonly Pick<ProductDraft, 'fits'>[],
+): Promise<Map<number, string>> =>
+  products.namesOf(trx, 'brands', [
+    ...new Set(contents.flatMap(({ fits = [] }) => fits.map(({ brandId }) => brandId))),
+  ]);
+
 const rowOf = (content: ProductContent, brandNames: ReadonlyMap<number, string>): ProductRow => {
   const { fits: _fits, ...row } = content;
   return { ...row, ...searchDataOf(content, brandNames) };
@@ -96,9 +105,10 @@ export const writeProducts = async (
   { store, changes, now }: { store: Store; changes: readonly Change[]; now: Date },
 ): Promise<number[]> => {
   if (!changes.length) return [];
-  const brandNames = await products.namesOf(trx, 'brands', [
-    ...new Set(changes.flatMap(({ after }) => after.fits.map(({ brandId }) => brandId))),
-  ]);
+  const brandNames = await brandNamesOf(
+    trx,
+    changes.map(({ after }) => after),
+  );
   const written = changes.map(({ before, after }) => {
     const content = contentOf(after);
     return { content, before, changed: changedFieldsOf(before, after), row: rowOf(content, brandNames) };
@@ -146,8 +156,7 @@ export const brandRefusal = async (
   trx: Transaction,
   drafts: readonly ProductDraft[],
 ): Promise<(draft: ProductDraft) => Refusal | undefined> => {
-  const ids = new Set(drafts.flatMap(({ fits = [] }) => fits.map(({ brandId }) => brandId)));
-  const known = await products.namesOf(trx, 'brands', [...ids]);
+  const known = await brandNamesOf(trx, drafts);
   return ({ fits = [] }) => {
     const index = fits.findIndex(({ brandId }) => !known.has(brandId));
     return index < 0 ? undefined : { field: `fits.${index}.brand_id`, message: 'No conocemos esa marca' };
@@ -157,8 +166,8 @@ export const brandRefusal = async (
 /**
  * Adds, changes or leaves products of a store by their references, many at once (at most `productLimits.perCall`): what a draft
  * leaves out stays as it is, and a product that a draft would not change is left alone, without an event. Each draft is
- * taken whole or refused, in the order given; of two with one reference the later one is refused. STORE_NOT_ACTIVE for a
- * store that may sell nothing. Writes of one store take turns.
+ * taken whole or refused, in the order given; of two with one reference the later one is refused, unless the earlier one is.
+ * STORE_NOT_ACTIVE for a store that may sell nothing. Writes of one store take turns.
  */
 export const saveProducts = async (
   trx: Transaction,
