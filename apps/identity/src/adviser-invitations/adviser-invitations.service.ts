@@ -88,15 +88,12 @@ export const createAdviserInvitationsService = (deps: Deps) => {
     now: clock(),
   });
 
-  const claimSends = async (storeId: number, contact: string): Promise<readonly number[]> => {
-    const claim = await db.transaction((trx) => attempts.claim(trx, sendLimits(storeId, contact), clock()));
-    if ('retryAfterSeconds' in claim)
-      throw new AppError('TOO_MANY_REQUESTS', {
-        ...claim,
+  const claimSends = (storeId: number, contact: string): Promise<readonly number[]> =>
+    db.transaction((trx) =>
+      claimAttempts(trx, sendLimits(storeId, contact), clock(), {
         message: 'Ya enviamos varias invitaciones. Espera una hora para enviar otra.',
-      });
-    return claim.ids;
-  };
+      }),
+    );
 
   const claimTry = async (ip: string): Promise<void> => {
     await db.transaction((trx) => claimAttempts(trx, [tryLimit(ip)], clock()));

@@ -49,7 +49,7 @@ export const createCodesService = ({ db, notification, secret, clock }: Deps) =>
   const hashOf = createCodeHasher(secret);
 
   const claim = (limit: AttemptLimit, trx: Transaction): Promise<number[]> =>
-    claimAttempts(trx, [limit], clock(), 'CODE_TOO_MANY');
+    claimAttempts(trx, [limit], clock(), { code: 'CODE_TOO_MANY' });
 
   const deliver = async (id: string, { channel, to }: Recipient, code: string): Promise<void> => {
     await notification(deliverMessage, {

@@ -172,7 +172,7 @@ export const createOwnDataService = (deps: Deps) => {
       const now = clock();
       const token = newOpaqueToken();
       await db.transaction(async (trx) => {
-        await claimAttempts(trx, [downloadLimit(userId)], now, 'DATA_DOWNLOADS_TOO_MANY');
+        await claimAttempts(trx, [downloadLimit(userId)], now, { code: 'DATA_DOWNLOADS_TOO_MANY' });
         await ownData.pruneLinks(trx, now);
         const expiresAt = new Date(now.getTime() + linkMs);
         await ownData.addLink(trx, { hash: hashOf(token), userId, expiresAt });

@@ -70,7 +70,9 @@ export const createRecoveryService = (deps: Deps) => {
      * has, so the work runs after the response; `settled` waits for pending work.
      */
     async request(email: string, ip: string): Promise<void> {
-      await db.transaction((trx) => claimAttempts(trx, sendLimits(email, ip), clock(), 'RECOVERY_TOO_MANY'));
+      await db.transaction((trx) =>
+        claimAttempts(trx, sendLimits(email, ip), clock(), { code: 'RECOVERY_TOO_MANY' }),
+      );
       const work = sendLink(email)
         .catch((error: unknown) => log.error({ err: error }, 'a recovery link was not sent'))
         .finally(() => sending.delete(work));

@@ -61,7 +61,7 @@ export const createStoreHelpService = ({ db, unitOfWork, supportCases, letters, 
         if (!store) throw new AppError('FORBIDDEN');
         const isOpen = (await cases.openOfStore(trx, storeId)).some((each) => each.kind === kind);
         if (!isOpen) {
-          await claimAttempts(trx, [storeLimit(storeId)], clock(), 'SUPPORT_CASES_TOO_MANY');
+          await claimAttempts(trx, [storeLimit(storeId)], clock(), { code: 'SUPPORT_CASES_TOO_MANY' });
           const filer = await filerOf(trx, caller.user());
           const { country } = store;
           await supportCases.add(

@@ -287,7 +287,7 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
           if (filer.userId === null) await requirePerson(reCaptcha);
           const person = filer.userId === null ? filer.email : String(filer.userId);
           // After the captcha, so that nobody uses up another's e-mail without one.
-          await claimAttempts(trx, fileLimits(person, ip), clock(), 'SUPPORT_CASES_TOO_MANY');
+          await claimAttempts(trx, fileLimits(person, ip), clock(), { code: 'SUPPORT_CASES_TOO_MANY' });
           const row = { kind, subject, text, reference, country, storeId: null, ...filer };
           const { number, answerBy, createdAt } = replyTo
             ? await reopen(replyTo, { filer, role: caller.role, text }, { trx, emit })
