@@ -1,6 +1,7 @@
 import * as contracts from '@tuerca/contracts/operations/catalogue';
 import { productLimits } from '@tuerca/contracts';
 import { openMongo } from '@tuerca/mongo';
+import { hourMs } from '@tuerca/rules';
 import {
   createSealer,
   dataKeysOf,
@@ -62,7 +63,6 @@ import { vinRoutes } from './vin/vin.routes.ts';
 import { createVinService } from './vin/vin.service.ts';
 import { openVpic } from './vin/vpic.ts';
 
-const hour = 3_600_000;
 /** How often an outside provider is asked which catalogues it has. */
 const outsideMs = 10 * 60_000;
 /** How often to look for uploads that wait, and for stores with something to tell other marketplaces, in milliseconds. */
@@ -162,7 +162,7 @@ export const catalogue = defineService({
       },
       {
         routes: (app) => searchesRoutes(app, { searches, numbers, secret }),
-        periodic: [{ name: 'housekeeping', everyMs: hour, run: housekeeping }],
+        periodic: [{ name: 'housekeeping', everyMs: hourMs, run: housekeeping }],
       },
       { routes: (app) => substitutionReportsRoutes(app, reports, secret) },
       {
@@ -188,7 +188,7 @@ export const catalogue = defineService({
             wakenBy: uploads.wakenBy,
             run: uploads.takeOver,
           },
-          { name: 'pruneProductUploads', everyMs: hour, run: uploads.prune },
+          { name: 'pruneProductUploads', everyMs: hourMs, run: uploads.prune },
         ],
       },
       { routes: (app) => sentProductsRoutes(app, sentProducts) },

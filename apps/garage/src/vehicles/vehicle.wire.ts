@@ -7,7 +7,7 @@ import type {
   updateVehicle,
   VehiclePaper as WirePaper,
 } from '@tuerca/contracts';
-import { vehiclePaperState } from '@tuerca/rules';
+import { hourMs, vehiclePaperState } from '@tuerca/rules';
 import { signMediaLink } from '@tuerca/service';
 import type { Vehicle, VehicleData, VehiclePaper } from './vehicle.ts';
 
@@ -71,7 +71,7 @@ const vehicleWire = (vehicle: Vehicle, image: string | null): ResponseOf<typeof 
   created_at: vehicle.createdAt.toISOString(),
 });
 
-const linkMs = 3_600_000;
+const linkMs = hourMs;
 
 /** Vehicles and their pictures as they are answered; links of pictures are signed for their owner. */
 export const createVehicleWire = ({

@@ -1,4 +1,5 @@
 import { Email, limits } from '@tuerca/contracts';
+import { hourMs } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
 import { LRUCache } from 'lru-cache';
 import * as client from 'openid-client';
@@ -6,7 +7,7 @@ import type { SocialProvider } from '../config.ts';
 import { callbackUrl, type Flow, type SocialPerson } from './social.ts';
 
 const answerSeconds = 5;
-const keptMs = 3_600_000;
+const keptMs = hourMs;
 /** How long an unavailable service is remembered, so that not every page asks it again. */
 const awayMs = 15_000;
 

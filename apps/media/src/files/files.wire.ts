@@ -1,8 +1,9 @@
 import type { MediaFile } from '@tuerca/contracts';
+import { hourMs } from '@tuerca/rules';
 import { signMediaLink } from '@tuerca/service';
 import type { FileDocument } from './files.repository.ts';
 
-const linkMs = 3_600_000;
+const linkMs = hourMs;
 
 export const pathOf = (id: string) => `/media/${id}`;
 
