@@ -272,6 +272,19 @@ describe('an adviser who is let go', () => {
     expect((await owner.client.call(leaveStore, { body: {} })).statusCode).toBe(403);
   });
 
+  it('was let go by no store once it left a later one alone', async () => {
+    const [first, last] = [await people.vendor(), await people.vendor()];
+    const adviser = await people.adviserOf(first);
+    await first.client.ok(deleteAdviser, at(adviser.adviserId));
+    test.pass(1000);
+    const again = await people.loggedIn(adviser.email);
+    const { token } = await people.invite(last, { email: adviser.email });
+    expect((await people.accept(again, token)).statusCode).toBe(200);
+    test.pass(1000);
+    await again.ok(leaveStore, { body: { transport: 'token' } });
+    expect(await userOf(again)).toMatchObject({ storeId: null, formerStoreName: null });
+  });
+
   it('who left alone comes back by an invitation that they accept, and not before', async () => {
     const owner = await people.vendor();
     const adviser = await people.adviserOf(owner);

@@ -88,11 +88,12 @@ const columns = [
 
 /** Of who works for no store now, and neither left the last one alone nor handed it over. */
 const formerStoreName = `case when stores.id is null then (
-  select left_stores.name from advisers as former join stores as left_stores on left_stores.id = former.store_id
-    where former.user_id = users.id and former.removed_at is not null and not former.chose_to_leave
+  select left_stores.name from (select store_id, removed_at, chose_to_leave from advisers
+      where user_id = users.id and removed_at is not null order by removed_at desc limit 1) as former
+    join stores as left_stores on left_stores.id = former.store_id
+    where not former.chose_to_leave
     and not exists (select from changes where changes.actor_user_id = users.id
-      and changes.created_at = former.removed_at and changes.action = 'handOverStore')
-    order by former.removed_at desc limit 1) end as former_store_name`;
+      and changes.created_at = former.removed_at and changes.action = 'handOverStore')) end as former_store_name`;
 
 export const accounts = (on: Executor): Knex.QueryBuilder =>
   on('users')
