@@ -7,6 +7,7 @@ import type { Knex } from 'knex';
 import { holdingReturns } from '../returns/returns.repository.ts';
 import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
 import type { Order, OrderChange, OrderLine, Shipment } from './order.ts';
+import { readColumn, type Marker, type Whose } from './whose.ts';
 
 const columns = [
   'id',
@@ -63,15 +64,6 @@ const lineColumns = [
   'warranty',
   'deliveryTime',
 ] as const;
-
-/** Whose orders: a buyer's purchases, a store's sales, or all. */
-export type Whose = { buyerId: number } | { storeId: number } | Record<string, never>;
-/** The side whose read mark is meant. */
-export type Marker = { buyerId: number } | { storeId: number };
-
-/** When a side last read an order, or a return. */
-export const readColumn = (whose: Whose): 'buyerReadAt' | 'sellerReadAt' =>
-  'buyerId' in whose ? 'buyerReadAt' : 'sellerReadAt';
 
 const hiddenColumn = (whose: Marker): 'buyerHiddenAt' | 'sellerHiddenAt' =>
   'buyerId' in whose ? 'buyerHiddenAt' : 'sellerHiddenAt';

@@ -1,7 +1,15 @@
 import { AppError } from '@tuerca/service';
 import type { Caller } from '@tuerca/service';
 import { salesStoreOf, type Order, type Side } from './order.ts';
-import type { Marker, Whose } from './orders.repository.ts';
+
+/** Whose orders: a buyer's purchases, a store's sales, or all. */
+export type Whose = { buyerId: number } | { storeId: number } | Record<string, never>;
+/** The side whose read mark is meant. */
+export type Marker = { buyerId: number } | { storeId: number };
+
+/** When a side last read an order, or a return. */
+export const readColumn = (whose: Whose): 'buyerReadAt' | 'sellerReadAt' =>
+  'buyerId' in whose ? 'buyerReadAt' : 'sellerReadAt';
 
 const salesOf = (caller: Caller): Whose => {
   const storeId = salesStoreOf(caller);

@@ -4,7 +4,7 @@ import { lostReturnStates, openReturnStates, type ReturnState } from '@tuerca/ru
 import { applyFilter, escapeLike, runAlong, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
-import { readColumn, type Marker, type Whose } from '../orders/orders.repository.ts';
+import { readColumn, type Marker, type Whose } from '../orders/whose.ts';
 import type { OrderReturn, ReturnChange, Returned, ReturnLine } from './return.ts';
 
 const names = [

@@ -33,8 +33,8 @@ import {
   type OrderLine,
   type Side,
 } from '../orders/order.ts';
-import { ordersRepository as orders, type Marker } from '../orders/orders.repository.ts';
-import { markerOf, markersOf, sideOfWhose, whoseFor } from '../orders/whose.ts';
+import { ordersRepository as orders } from '../orders/orders.repository.ts';
+import { markerOf, markersOf, sideOfWhose, whoseFor, type Marker } from '../orders/whose.ts';
 import { leftOf, packed } from '../parcels/parcel.ts';
 import { parcelsRepository as parcels } from '../parcels/parcels.repository.ts';
 import { leftToRefund, refundReturn } from '../payments/refunds.ts';
