@@ -152,24 +152,19 @@ export const namedLines = (
 /** A caller's relation to an order: what it may see and which read mark it has. */
 export type Side = 'buyer' | 'seller' | 'manager';
 
+type Buyer = Pick<Order, 'buyerName' | 'buyerEmail' | 'buyerMobile'>;
+
+/** Whether an order names nobody any more, since its buyer closed the account. */
+export const isOfNobody = ({ buyerName: name, buyerEmail: email, buyerMobile: mobile }: Buyer): boolean =>
+  isOfClosedAccount({ name, email, mobile });
+
 /** What the life of an order depends on. */
-export const livingOf = ({
-  state,
-  salesModel,
-  paidAt,
-  delivery,
-  buyerName: name,
-  buyerEmail: email,
-  buyerMobile: mobile,
-}: Pick<
-  Order,
-  'state' | 'salesModel' | 'paidAt' | 'delivery' | 'buyerName' | 'buyerEmail' | 'buyerMobile'
->) => ({
-  state,
-  salesModel,
-  isPaid: paidAt !== null,
+export const livingOf = (order: Buyer & Pick<Order, 'state' | 'salesModel' | 'paidAt' | 'delivery'>) => ({
+  state: order.state,
+  salesModel: order.salesModel,
+  isPaid: order.paidAt !== null,
   // A closed account's address is gone, and with it whether there was one.
-  isFetched: delivery.address === '' && !isOfClosedAccount({ name, email, mobile }),
+  isFetched: order.delivery.address === '' && !isOfNobody(order),
 });
 
 /** ORDER_PAID or ORDER_NOT_PAYABLE for an order that cannot be paid through the platform now. */

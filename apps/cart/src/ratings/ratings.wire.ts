@@ -1,12 +1,9 @@
 import type { OrderRatings, Rating as RatingWire, RatingRecord } from '@tuerca/contracts';
-import { averageStars, firstNameOf, isOfClosedAccount, ratingEndsAt, type RatingPhase } from '@tuerca/rules';
-import type { Order, Side } from '../orders/order.ts';
+import { averageStars, firstNameOf, ratingEndsAt, type RatingPhase } from '@tuerca/rules';
+import { isOfNobody, type Order, type Side } from '../orders/order.ts';
 import type { Rating, RatingTotals, RecordedRating } from './rating.ts';
 
 type Sides = Pick<Order, 'buyerName' | 'buyerEmail' | 'buyerMobile' | 'storeName'>;
-
-const isOfNobody = ({ buyerName: name, buyerEmail: email, buyerMobile: mobile }: Sides): boolean =>
-  isOfClosedAccount({ name, email, mobile });
 
 /** A rating by the first name of who gave it: it is read by everyone. */
 export const ratingWire = (rating: Rating, order: Sides): RatingWire => ({
