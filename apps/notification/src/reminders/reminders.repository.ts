@@ -105,6 +105,18 @@ const asksToAnswer = `
 
 const arrayOf = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
 
+/** Has the reminders of a kind about a request rest. */
+const closing = (kind: ReminderKind) =>
+  joint(async (on: Executor, requestIds: readonly number[]) => {
+    await runAlong(
+      on,
+      on('reminders')
+        .where({ kind })
+        .whereRaw('request_id = any(?)', [[...requestIds]])
+        .update({ isClosed: true }),
+    );
+  });
+
 export const remindersRepository = {
   /** Adds reminders; of one that is there already only when it is due, when it ends and its name change. */
   add: joint(async (on: Executor, asked: readonly (readonly NewReminder[])[]) => {
@@ -222,15 +234,7 @@ export const remindersRepository = {
   },
 
   /** What asks to quote a request rests while it takes no quotations. */
-  setClosed: joint(async (on: Executor, requestIds: readonly number[]) => {
-    await runAlong(
-      on,
-      on('reminders')
-        .where({ kind: 'unanswered' })
-        .whereRaw('request_id = any(?)', [[...requestIds]])
-        .update({ isClosed: true }),
-    );
-  }),
+  setClosed: closing('unanswered'),
 
   /** It takes quotations again: what rested is due at a time at the earliest. */
   async setReopened(on: Executor, requestId: number, from: Date): Promise<void> {
@@ -240,12 +244,7 @@ export const remindersRepository = {
   },
 
   /** That quotations of a request end is not told of who ordered from one of them. */
-  setOrdered: joint(async (on: Executor, requestIds: readonly number[]) => {
-    await on('reminders')
-      .where({ kind: 'expiring' })
-      .whereRaw('request_id = any(?)', [[...requestIds]])
-      .update({ isClosed: true });
-  }),
+  setOrdered: closing('expiring'),
 
   /** Something is to be bought again: what has not ended meanwhile is told of. */
   async setBoughtAgain(on: Executor, requestId: number): Promise<void> {
