@@ -9,7 +9,7 @@ import { orderEvents, orderStates } from '@tuerca/rules';
 import { OrderChange, OrderState, Parcel, Shipment } from './life.ts';
 import { OrderPayment } from './payments.ts';
 import { OrderRatings } from './ratings.ts';
-import { ReturnReason, ReturnState, SidesQuery } from './returns.ts';
+import { IsReturnOfPaid, ReturnReason, ReturnState, SidesQuery } from './returns.ts';
 
 export * from './cart.ts';
 export * from './disbursements.ts';
@@ -118,12 +118,7 @@ export const Order = z.object({
           .describe(
             'What was given back for it, or taken off what is to be paid; of an order that was paid through the platform it is part of `payment.refunded`. Absent from earlier servers',
           ),
-        isPaid: z
-          .boolean()
-          .optional()
-          .describe(
-            'Whether its order was paid when it ended, or is while it is open: else it gives back no money, and takes its amount off what is to be paid. Absent from earlier servers',
-          ),
+        isPaid: IsReturnOfPaid,
       }),
     )
     .optional()

@@ -27,6 +27,12 @@ const optional = (longest: number) =>
 
 export const ReturnState = z.enum(returnStates);
 export const ReturnReason = z.enum(returnReasons);
+export const IsReturnOfPaid = z
+  .boolean()
+  .optional()
+  .describe(
+    'Whether its order was paid when it ended, or is while it is open: else it gives back no money, and takes its amount off what is to be paid. Absent from earlier servers',
+  );
 
 /** What people do with a return; it is made by `createTransactionReturn`, and lapses by time. */
 const returnActions = ['accept', 'refuse', 'send', 'receive', 'refund', 'withdraw'] as const;
@@ -68,12 +74,7 @@ export const TransactionReturn = z.object({
   refund: z
     .number()
     .describe('What is to be given back; what was, once it is refunded: less where the order had less left'),
-  isPaid: z
-    .boolean()
-    .optional()
-    .describe(
-      'Whether its order was paid when it ended, or is while it is open: else it gives back no money, and takes its amount off what is to be paid. Absent from earlier servers',
-    ),
+  isPaid: IsReturnOfPaid,
   currency: Currency,
   way: z.enum(returnWays).nullable().describe('How it comes back, once it is accepted'),
   place: z.string().nullable().describe('Where it is brought or sent, or when it is fetched'),
