@@ -1,5 +1,5 @@
 import { countries, type CountryCode } from './country.ts';
-import { dayMs } from './durations.ts';
+import { dayMs, minuteMs } from './durations.ts';
 import { madeOnce } from './made-once.ts';
 
 /** Whether the text is an existing date in yyyy-mm-dd form. */
@@ -118,7 +118,7 @@ export const formatMinutes = (minutes: number): string => {
 
 /** The time from one instant to another, in the words of `formatMinutes`. */
 export const elapsed = (from: Date, to: Date): string =>
-  formatMinutes((to.getTime() - from.getTime()) / 60_000);
+  formatMinutes((to.getTime() - from.getTime()) / minuteMs);
 
 const clockFormat = madeOnce(
   (country: CountryCode) =>

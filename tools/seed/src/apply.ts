@@ -26,7 +26,7 @@ import {
   type Quotation,
   type ServiceName,
 } from '@tuerca/contracts';
-import { addDays, dateIn } from '@tuerca/rules';
+import { addDays, dateIn, dayMs, hourMs } from '@tuerca/rules';
 import pWaitFor from 'p-wait-for';
 import type { Accounts, Call } from './accounts.ts';
 import type { MovableClock } from './clock.ts';
@@ -45,12 +45,11 @@ export interface ApplyOptions {
 
 type Does<D extends Deed['does']> = Extract<Deed, { does: D }>;
 
-const day = 86_400_000;
 const learnDeadlineMs = 30_000;
 /** In the last days, which people look at, event timestamps are within the hour; before that, within days. */
 const recentDays = 2;
-const recentPauseMs = 3_600_000;
-const earlierPauseMs = 3 * day;
+const recentPauseMs = hourMs;
+const earlierPauseMs = 3 * dayMs;
 
 /** Retries while a service has not yet received the event that the call depends on. */
 const onceKnown = <T>(what: string, notYet: readonly ErrorCode[], act: () => Promise<T>): Promise<T> =>
@@ -377,7 +376,7 @@ export const applyPlan = async (
   // Services timestamp received events by their own clock: events must arrive before the clock is moved far.
   let settledAt = clock.now();
   const isTimeToSettle = (next: Date) => {
-    const isRecent = next.getTime() > plan.now.getTime() - recentDays * day;
+    const isRecent = next.getTime() > plan.now.getTime() - recentDays * dayMs;
     return next.getTime() - settledAt.getTime() > (isRecent ? recentPauseMs : earlierPauseMs);
   };
   let done = 0;

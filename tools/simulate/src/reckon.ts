@@ -1,6 +1,7 @@
 import {
   dealingResults,
   marketplaceQuotationLimit,
+  minuteMs,
   storeQuotationLimit,
   type DealingResult,
 } from '@tuerca/rules';
@@ -243,13 +244,12 @@ const middle = (values: readonly number[]): number => {
   return (sorted[Math.floor(half)]! + sorted[Math.ceil(half)]!) / 2;
 };
 
-const msPerMinute = 60_000;
 /** Whole minutes, as the product rounds them; it took the time somewhere between a call's sending and its answer. */
 const responseMinutes = (quotations: readonly ReckonedQuotation[]): Between | null => {
   if (quotations.length === 0) return null;
   const least = middle(quotations.map(({ sentAt, request }) => Math.max(0, sentAt - request.answeredAt - 1)));
   const most = middle(quotations.map(({ answeredAt, request }) => answeredAt - request.sentAt + 1));
-  return { least: Math.floor(least / msPerMinute), most: Math.floor(most / msPerMinute) };
+  return { least: Math.floor(least / minuteMs), most: Math.floor(most / minuteMs) };
 };
 
 const unreadBy = (side: Side, conversations: readonly Conversation[]) => {

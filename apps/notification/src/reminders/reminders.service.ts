@@ -1,6 +1,12 @@
 import type { UnitOfWork } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
-import { earliestReminder, reminderPauseMinutes, reminderStepAt, type QuietHours } from '@tuerca/rules';
+import {
+  earliestReminder,
+  minuteMs,
+  reminderPauseMinutes,
+  reminderStepAt,
+  type QuietHours,
+} from '@tuerca/rules';
 import type { LetterWriter } from '../letters/letter.ts';
 import { waitingLettersRepository } from '../letters/waiting-letters.repository.ts';
 import { notificationsRepository as notifications } from '../notifications/notifications.repository.ts';
@@ -96,7 +102,7 @@ export const createRemindersService = ({ unitOfWork, teller, writer, quietHours,
       const due = await reminders.lockDue(trx, now, receivers);
       const topics = Object.values(reminderTopics).map(({ topic }) => topic);
       const userIds = receivers.map(({ userId }) => userId);
-      const since = new Date(now.getTime() - reminderPauseMinutes * 60_000);
+      const since = new Date(now.getTime() - reminderPauseMinutes * minuteMs);
       const before = {
         lastTold: await notifications.lastOf(trx, userIds, topics, since),
         hadLetter: await waitingLettersRepository.toldOfRequests(trx, userIds, { now, since }),

@@ -1,5 +1,5 @@
 import type { Quotation as QuotationWire, QuotationSnapshot } from '@tuerca/contracts';
-import { countries, formatShipping, fromMinor, madeOnce } from '@tuerca/rules';
+import { countries, formatShipping, fromMinor, madeOnce, minuteMs } from '@tuerca/rules';
 import type { z } from 'zod';
 import { buyerToWire, cityToWire } from '../requests/requests.wire.ts';
 import { adviserOf } from '../stores/store.ts';
@@ -101,7 +101,9 @@ export const quotationToWire = (
     version: quotation.version,
     created_at: quotation.createdAt.toISOString(),
     updated_at: quotation.updatedAt.toISOString(),
-    timeToQuote: Math.floor((quotation.createdAt.getTime() - quotation.requestCreatedAt.getTime()) / 60_000),
+    timeToQuote: Math.floor(
+      (quotation.createdAt.getTime() - quotation.requestCreatedAt.getTime()) / minuteMs,
+    ),
     vendor: {
       id: quotation.sellerUserId,
       averageRating: quotation.averageRating,

@@ -2,6 +2,7 @@ import type { listQuotationRequests, QueryOf } from '@tuerca/contracts';
 import { limits, listQuotationRequests as operation } from '@tuerca/contracts';
 import { applyFilter, selectPage, shapedPages } from '@tuerca/postgres';
 import type { Executor, FilterColumn } from '@tuerca/postgres';
+import { minuteMs } from '@tuerca/rules';
 import type { Knex } from 'knex';
 import type { Store } from '../stores/store.ts';
 import type { Viewer } from '../viewer.ts';
@@ -58,7 +59,7 @@ const valuesOf = (audience: Audience, storeId: number | null, now: Date): Values
     },
     brandIds: audience.of === 'store' ? audience.brandIds : null,
     now,
-    waiting: new Date(now.getTime() - limits.promiseMinutes * 60_000),
+    waiting: new Date(now.getTime() - limits.promiseMinutes * minuteMs),
   };
 };
 

@@ -9,6 +9,7 @@ import {
   isPutTo,
   isRequestAvailable,
   isTyre,
+  minuteMs,
   partNameMessage,
   reaches,
   vehicleYearMessage,
@@ -202,7 +203,7 @@ const newMinutes = limits.promiseMinutes;
 
 /** A seller's badge: still within the promised time, and not yet handled by the store. */
 export const isNew = (request: Request, now: Date): boolean =>
-  now.getTime() - request.createdAt.getTime() < newMinutes * 60_000 &&
+  now.getTime() - request.createdAt.getTime() < newMinutes * minuteMs &&
   request.ownQuotationId === null &&
   request.discardReason === null &&
   request.note === null;

@@ -7,7 +7,7 @@ import type {
   RequestSnapshot,
 } from '@tuerca/contracts';
 import { requestFactsOnWire } from '@tuerca/contracts';
-import { hiddenBuyerName } from '@tuerca/rules';
+import { hiddenBuyerName, minuteMs } from '@tuerca/rules';
 import { signMediaLink } from '@tuerca/service';
 import type { z } from 'zod';
 import type { StoreDiscard } from '../discards/discards.repository.ts';
@@ -57,7 +57,7 @@ const propertyCardLink = (request: Request, { now, linkSecret }: RequestContext)
         secret: linkSecret,
         path: request.propertyCard,
         ownerId: request.buyerId,
-        expiresAt: new Date(now.getTime() + linkMinutes * 60_000),
+        expiresAt: new Date(now.getTime() + linkMinutes * minuteMs),
       });
 
 const noteToWire = ({ note, noteUserId, noteUserName }: Request) =>

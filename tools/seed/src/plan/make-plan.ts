@@ -1,5 +1,5 @@
 import { limits } from '@tuerca/contracts';
-import type { CountryCode } from '@tuerca/rules';
+import { dayMs, hourMs, minuteMs, type CountryCode } from '@tuerca/rules';
 import { parts as knownParts, type Part } from '../content/parts.ts';
 import { storeLooks, storeProfiles } from '../content/stores.ts';
 import { providers } from '../content/texts.ts';
@@ -17,8 +17,6 @@ export interface PlanOptions {
   scale?: number;
 }
 
-const minute = 60_000;
-const day = 1440 * minute;
 const planDays = 46;
 
 /** How many requests of each state there are, their age, and how many stores quote them. */
@@ -217,8 +215,8 @@ const twoNames = [
  * today. The same seed and day give the same plan.
  */
 export const makePlan = ({ now: instant, seed = 2026, scale = 1 }: PlanOptions): Plan => {
-  const now = new Date(Math.floor(instant.getTime() / day) * day);
-  const from = new Date(now.getTime() - planDays * day);
+  const now = new Date(Math.floor(instant.getTime() / dayMs) * dayMs);
+  const from = new Date(now.getTime() - planDays * dayMs);
   const random = createRandom(seed);
   const people = createPeople(random);
   const stories = createStories(random, now);
@@ -313,7 +311,7 @@ export const makePlan = ({ now: instant, seed = 2026, scale = 1 }: PlanOptions):
         action.does === 'request' && action.buyer === key ? [action.at.getTime()] : [],
       ),
     );
-    return [{ does: 'join', buyer: key, at: new Date(first - random.int(3, 12) * minute) }];
+    return [{ does: 'join', buyer: key, at: new Date(first - random.int(3, 12) * minuteMs) }];
   });
   const [compradorJoins] = joins;
   const prepared = Object.values(compradorVehicles).map((vehicle, index): Action => ({
@@ -333,7 +331,7 @@ export const makePlan = ({ now: instant, seed = 2026, scale = 1 }: PlanOptions):
   const catchUps = readers.map((person): Action => ({
     does: 'catchUp',
     person,
-    at: new Date(now.getTime() - random.int(30, 60) * 60 * minute),
+    at: new Date(now.getTime() - random.int(30, 60) * hourMs),
   }));
 
   const actions = [...joins, ...prepared, ...linked, ...told, ...catchUps]

@@ -1,5 +1,5 @@
 import { closeReasons, discardReasons, quotationDiscardReasons } from '@tuerca/contracts';
-import { shippingTexts, type CountryCode } from '@tuerca/rules';
+import { dayMs, hourMs, minuteMs, shippingTexts, type CountryCode } from '@tuerca/rules';
 import { parts as knownParts, type Part } from '../content/parts.ts';
 import {
   deliveryTimes,
@@ -42,10 +42,8 @@ export interface Opening {
   validDays?: number;
 }
 
-const minute = 60_000;
-const day = 1440 * minute;
 /** All actions are at least this long before `now`. */
-const margin = 10 * minute;
+const margin = 10 * minuteMs;
 
 const fitting = (vehicle: Vehicle): readonly Part[] => {
   const kind =
@@ -130,8 +128,8 @@ export const createStories = (random: Random, now: Date) => {
   const lifeOf = ({ at, quotation, buyer }: Extract<Action, { does: 'order' }>, store: string): Action[] => {
     let last = at.getTime();
     return nextOrderLife().flatMap((step) => {
-      const earliest = now.getTime() - (daysAgoAtMost[step] ?? Infinity) * day;
-      last = Math.max(last + hoursBefore[step] * 60 * minute, earliest);
+      const earliest = now.getTime() - (daysAgoAtMost[step] ?? Infinity) * dayMs;
+      last = Math.max(last + hoursBefore[step] * hourMs, earliest);
       const isPast = last < now.getTime() - margin;
       return isPast
         ? [{ does: 'orderStep' as const, quotation, buyer, store, step, at: new Date(last) }]
@@ -256,12 +254,12 @@ export const createStories = (random: Random, now: Date) => {
       });
     }
 
-    const length = Math.max(...deeds.map((each) => each.minute)) * minute;
+    const length = Math.max(...deeds.map((each) => each.minute)) * minuteMs;
     const latest = now.getTime() - margin - length;
-    const start = Math.min(now.getTime() - opening.daysAgo * day + random.int(0, 59) * 1000, latest);
+    const start = Math.min(now.getTime() - opening.daysAgo * dayMs + random.int(0, 59) * 1000, latest);
     const told: Action[] = deeds.map(({ minute: after, deed }) => ({
       ...deed,
-      at: new Date(start + after * minute),
+      at: new Date(start + after * minuteMs),
     }));
     const order = told.find((deed) => deed.does === 'order');
     return order ? [...told, ...lifeOf(order, quotedIn(told, order.quotation))] : told;
