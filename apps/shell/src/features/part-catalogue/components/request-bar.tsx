@@ -18,7 +18,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../../shared/numbers.ts';
-import { Refusal, RefusalOf } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/part-catalogue.ts';
 import { useSession } from '../../session/session.tsx';
 import { requestedRows } from '../api/requested-rows.ts';
@@ -183,7 +183,7 @@ export const RequestBar = ({ picks, linked, vehicle }: RequestBarProps) => {
     <Foot $isAboveNav={isRegistered}>
       <Container>
         <Bar data-foot-bar aria-label={t('partCatalogue.request.bar')}>
-          {problem && !isListed && <Refusal attempt={problem}>{problem.text}</Refusal>}
+          {!isListed && <RefusalOf problem={problem} />}
           <VisuallyHidden role="status">{t('partCatalogue.request.chosen', { count })}</VisuallyHidden>
           <Button variant="quiet" onClick={() => setIsListed(true)}>
             {t('partCatalogue.request.see', { count })}

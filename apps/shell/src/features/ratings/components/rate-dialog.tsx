@@ -4,7 +4,7 @@ import { ratingRules } from '@tuerca/rules';
 import { Button, Checkbox, Dialog, ScoreField, Stack, TextArea, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { messageOf, messagesOf } from '../../../shared/messages.ts';
+import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { useDeviceDraft } from '../../../shared/use-device-draft.ts';
 import { t } from '../../../texts/registered.ts';
@@ -31,13 +31,13 @@ interface Fault {
   readonly score?: string;
   readonly received?: string;
   readonly comment?: string;
-  readonly other?: readonly string[];
+  readonly other?: string;
 }
 
 const faultOf = (error: unknown): Fault => {
   const comment = fieldErrors(error)['comment']?.message;
   // An error that is shown at its field is not repeated above.
-  return comment ? { comment } : { other: messagesOf(error) };
+  return comment ? { comment } : { other: messageOf(error) };
 };
 
 /** One question, 0 to 10, and a comment: how one side of an order found the other. */
@@ -97,7 +97,7 @@ export const RateDialog = ({ order, side, onRated, onClose }: RateDialogProps) =
       }
     >
       <Stack gap={4}>
-        {fault.other && <Refusal attempt={fault}>{fault.other.join('\n')}</Refusal>}
+        {fault.other && <Refusal attempt={fault}>{fault.other}</Refusal>}
         <ScoreField
           label={
             side === 'buyer'

@@ -17,7 +17,7 @@ import {
   Unsaved,
 } from '@tuerca/ui';
 import { styled } from 'styled-components';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/registered.ts';
 import { agreedControl, soldControl, useSale } from '../use-sale.ts';
 
@@ -114,11 +114,7 @@ export const RegisterSaleDialog = ({ isOpen, onClose, ...of }: RegisterSaleDialo
       title={t('sellerRequest.sale.title')}
       footer={
         <>
-          {sale.problem && (
-            <Refusal title={t('sellerRequest.sale.failed')} attempt={sale.problem}>
-              {sale.problem.text}
-            </Refusal>
-          )}
+          <RefusalOf title={t('sellerRequest.sale.failed')} problem={sale.problem} />
           <CancelButton isDisabled={sale.isBusy}>
             {t(isOpen ? 'sellerRequest.sale.cancel' : 'sellerRequest.sale.back')}
           </CancelButton>
