@@ -109,7 +109,7 @@ const featuresOf = {
   cart: ['buyer-request', 'payments', 'products', 'quotation-request'],
   'seller-request': ['advisers', 'agenda', 'chat', 'documents', 'infractions', 'media', 'part-catalogue'],
   account: ['buyer-request', 'invoices', 'media', 'papers', 'proof', 'zones'],
-  'open-store': ['own-store', 'store-page', 'zones'],
+  'open-store': ['own-store', 'papers', 'store-page', 'zones'],
   'module-index': [
     'buyer-request',
     'infractions',

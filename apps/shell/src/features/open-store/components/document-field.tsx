@@ -3,7 +3,7 @@ import { limits } from '@tuerca/contracts';
 import { useRef, useState, type Ref } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/open-store.ts';
-import { uploadDocument } from '../api/upload-document.ts';
+import { uploadPaper } from '../../papers/api/upload-paper.ts';
 import type { Document } from '../application-fields.ts';
 
 export type DocumentUpload = 'sending' | 'failed' | 'done';
@@ -39,7 +39,7 @@ export const DocumentField = ({
     setUpload({ ...item, progress: 0.3 });
     onUpload('sending');
     try {
-      const { path } = await uploadDocument(file);
+      const path = await uploadPaper(file);
       // Taken away, or replaced, while it was sent.
       if (number !== latest.current) return;
       setUpload(null);
