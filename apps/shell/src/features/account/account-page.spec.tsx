@@ -208,6 +208,18 @@ describe('one’s own account', () => {
     expect(gateway.callsOf(updateOwnUser)).toEqual([]);
   });
 
+  it('keeps what is written while it is being saved', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    const gateway = open(() => answer.promise);
+    const name = await screen.findByRole('textbox', { name: 'Nombre' });
+    await save();
+    await waitFor(() => expect(gateway.callsOf(updateOwnUser)).toHaveLength(1));
+    await userEvent.type(name, ' Díaz');
+    answer.resolve({ data: stored });
+    expect(await screen.findByText('Tus datos quedaron guardados.')).toBeVisible();
+    expect(name).toHaveValue('Mariana Rojas Díaz');
+  });
+
   it('gives the first of several refused fields the focus', async () => {
     open(() =>
       refusal('INVALID_INPUT', [

@@ -70,6 +70,19 @@ it('takes back what was said', async () => {
   );
 });
 
+it('keeps what is written while it is being saved', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const said = { user_class: 'workshopOwner', workshop_name: 'Sur' } as const;
+  const gateway = open(said, () => answer.promise);
+  await screen.findByRole('radio', { name: 'Tengo un taller' });
+  await save();
+  await waitFor(() => expect(gateway.callsOf(saveOwnClass)).toHaveLength(1));
+  await userEvent.type(workshop(), ' y Norte');
+  answer.resolve({ data: { ...said, is_public: false } });
+  expect(await screen.findByText('Quedó guardado a qué te dedicas.')).toBeVisible();
+  expect(workshop()).toHaveValue('Sur y Norte');
+});
+
 it('says why it was not saved, at the field where it is one', async () => {
   let isOfField = true;
   open({ user_class: 'workshopOwner', workshop_name: 'Sur' }, () =>

@@ -492,6 +492,19 @@ it('keeps what was typed, and begins with what somebody else changed where it lo
   expect(gateway.callsOf(updateProductImage)).toEqual([]);
 });
 
+it('keeps what is written while a product is being saved', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const gateway = open(paths.ownProduct(81), { update: () => answer.promise });
+  const warranty = await field(/^Garantía/);
+  await userEvent.type(warranty, ' o más');
+  await userEvent.click(await button('Guardar'));
+  await waitFor(() => expect(gateway.callsOf(updateProduct)).toHaveLength(1));
+  await userEvent.type(warranty, ', según el uso');
+  answer.resolve({ data: sample({ warranty: '3 meses o más', version: 3 }) });
+  expect(await screen.findByText('Producto guardado')).toBeVisible();
+  expect(warranty).toHaveValue('3 meses o más, según el uso');
+});
+
 it('shows the photos of the number, puts another one first, and warns before the last one goes', async () => {
   const gateway = open(paths.ownProduct(81), { photos: record([photo(1), photo(2)]) });
   await userEvent.click(await button('Poner de primera la foto 2'));

@@ -8,6 +8,7 @@ import { isReadOf } from '../../shared/api.ts';
 import { changedFields } from '../../shared/changed-fields.ts';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
+import { resetToSaved } from '../../shared/reset-to-saved.ts';
 import { t } from '../../texts/own-products.ts';
 import { addProduct, changeProduct, useRenewProducts } from './api/own-products.ts';
 import { addPhotos, changePhotos } from './api/product-photos.ts';
@@ -91,7 +92,8 @@ export const useProductForm = ({ start, product, typed, onSaved }: ProductForm) 
     } catch (error) {
       return setProblem({ title: t('ownProducts.form.photosFailed'), text: messageOf(error) });
     }
-    form.reset({ ...fieldsOf(saved.current), prices: fields.prices, photos: fields.photos });
+    const kept = { ...fieldsOf(saved.current), prices: fields.prices, photos: fields.photos };
+    resetToSaved(form, fields, kept);
     await Promise.all([renew(), mutate(isReadOf(findProductImage, loadProduct))]);
     onSaved(saved.current);
     return undefined;

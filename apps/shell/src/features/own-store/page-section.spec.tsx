@@ -119,6 +119,23 @@ describe('one’s own store', () => {
     await waitFor(() => expect(presentation).toHaveFocus());
   });
 
+  it('keeps what is written while it is being saved, to be saved next', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    const gateway = open(() => answer.promise);
+    const presentation = await screen.findByRole('textbox', { name: 'Presentación' });
+    await userEvent.type(presentation, 'Frenos');
+    await save();
+    await waitFor(() => expect(gateway.callsOf(updateStorePage)).toHaveLength(1));
+    await userEvent.type(presentation, ' y más');
+    answer.resolve({ data: { ...page, presentation: 'Frenos' } });
+    expect(await screen.findByText('Tu página quedó guardada.')).toBeVisible();
+    expect(presentation).toHaveValue('Frenos y más');
+    await save();
+    await waitFor(() =>
+      expect(gateway.callsOf(updateStorePage)[1]?.body).toEqual({ presentation: 'Frenos y más' }),
+    );
+  });
+
   it('says in view why nothing was saved when no field is at fault', async () => {
     open(() => refusal('SERVICE_UNAVAILABLE'));
     await screen.findByRole('textbox', { name: 'Presentación' });

@@ -2,6 +2,7 @@ import { useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { messageOf } from '../../shared/messages.ts';
+import { resetToSaved } from '../../shared/reset-to-saved.ts';
 import { showRefused, type FieldNames } from '../../shared/show-refused.ts';
 
 interface Saving<F extends FieldValues> {
@@ -25,9 +26,7 @@ export const useSaving = <F extends FieldValues>({ form, save, fields, saved }: 
     try {
       const kept = await save(given, before);
       if (isRefused(kept)) return setProblem({ text: kept.refused });
-      // What was changed while it was saved stays in the fields, to be saved next.
-      const isChanged = JSON.stringify(form.getValues()) !== JSON.stringify(given);
-      form.reset(kept, { keepValues: isChanged });
+      resetToSaved(form, given, kept);
       toast({ message: saved, tone: 'success' });
     } catch (error) {
       if (!showRefused(form, error, fields)) setProblem({ text: messageOf(error) });

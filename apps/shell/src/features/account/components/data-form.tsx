@@ -7,6 +7,7 @@ import { country } from '../../../config/country.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
+import { resetToSaved } from '../../../shared/reset-to-saved.ts';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/registered.ts';
 import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
@@ -31,7 +32,7 @@ const useSaving = (profile: Profile) => {
     setProblem(undefined);
     try {
       // Show the normalized values that were stored.
-      form.reset(fieldsOf(await saveProfile(bodyOf(fields))));
+      resetToSaved(form, fields, fieldsOf(await saveProfile(bodyOf(fields))));
       toast({ message: t('profile.data.saved'), tone: 'success' });
     } catch (error) {
       if (!showRefused(form, error, profileFields)) setProblem({ text: messageOf(error) });

@@ -19,6 +19,7 @@ import { messageOf } from '../../../shared/messages.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { RefusalOf } from '../../../shared/refusal.tsx';
+import { resetToSaved } from '../../../shared/reset-to-saved.ts';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/own-class.ts';
 import { useOwnClass, useSaveOwnClass } from '../api/own-class.ts';
@@ -44,7 +45,7 @@ const useSaving = (kept: OwnClassFields) => {
     setProblem(undefined);
     try {
       const { said, chosen } = await saveOwnClass(bodyOf(fields), { brand_ids: fields.brands.map(Number) });
-      form.reset(fieldsOf(said, chosen));
+      resetToSaved(form, fields, fieldsOf(said, chosen));
       toast({ message: t('ownClass.saved'), tone: 'success' });
     } catch (error) {
       if (!showRefused(form, error, ownClassFields)) setProblem({ text: messageOf(error) });

@@ -10,6 +10,7 @@ import { LoadingPage } from '../../../shared/loading-page.tsx';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { RefusalOf } from '../../../shared/refusal.tsx';
+import { resetToSaved } from '../../../shared/reset-to-saved.ts';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/registered.ts';
 import { saveStorePage } from '../api/save-store-page.ts';
@@ -39,7 +40,7 @@ const OwnStoreForm = ({ page, onSaved }: FormProps) => {
     try {
       const { data } = await saveStorePage(page.id, changedFields(wireOf(before), wireOf(look)));
       // Show the normalized values that were stored.
-      form.reset(lookOf(data));
+      resetToSaved(form, look, lookOf(data));
       toast({
         message: t('ownStore.saved'),
         tone: 'success',
