@@ -390,6 +390,21 @@ it('says at its field that a number is taken, and keeps what was written through
   expect(JSON.stringify({ ...localStorage })).toContain('Pastillas de freno');
 });
 
+it('gives the first of several refused fields of the page the focus', async () => {
+  open(paths.ownProduct(81), {
+    update: () =>
+      refusal('INVALID_INPUT', [
+        { field: 'warranty', message: 'Escribe otra garantía' },
+        { field: 'fits.0.model', message: 'Escribe otro modelo' },
+      ]),
+  });
+  await userEvent.type(await field(/^Garantía/), ' o más');
+  await userEvent.click(await button('Guardar'));
+  expect(await screen.findByText('Escribe otra garantía')).toBeVisible();
+  expect(screen.getByText('Escribe otro modelo')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Modelo/ })).toHaveFocus());
+});
+
 it('does not add a product twice whose photos failed', async () => {
   let isRefused = true;
   const gateway = open(paths.newOwnProduct, {

@@ -24,25 +24,25 @@ const Fit = v.object({
   year_from: Amount,
   year_to: Amount,
 });
-/** What the form holds; fields are named as in the API. */
+/** What the form holds, in the order of the page; fields are named as in the API. */
 const Fields = v.object({
   referencia_1: Text,
   name: Text,
   brand: Text,
   kind: v.picklist(['', 'original', 'replacement']),
   price: Amount,
-  prices: v.array(v.object({ label: Text, price: Amount })),
   stock: Amount,
+  prices: v.array(v.object({ label: Text, price: Amount })),
+  /** Their paths, the first one first. */
+  photos: v.array(Text),
+  fits: v.array(Fit),
   equivalences: Text,
   descripcion: Text,
   warranty: Text,
   delivery_time: Text,
   weight_kg: Text,
   part_group: v.picklist(['', ...partGroups]),
-  fits: v.array(Fit),
   is_active: v.boolean(),
-  /** Their paths, the first one first. */
-  photos: v.array(Text),
 });
 export type ProductFields = v.InferOutput<typeof Fields>;
 
@@ -62,17 +62,17 @@ export const emptyProduct = (): ProductFields => ({
   brand: '',
   kind: '',
   price: null,
-  prices: [],
   stock: null,
+  prices: [],
+  photos: [],
+  fits: [],
   equivalences: '',
   descripcion: '',
   warranty: '',
   delivery_time: '',
   weight_kg: '',
   part_group: '',
-  fits: [],
   is_active: true,
-  photos: [],
 });
 
 /** A product as the form shows it; its photos are read apart. */

@@ -1,14 +1,15 @@
-import { ApiError, fieldErrors } from '@tuerca/api-client';
+import { ApiError } from '@tuerca/api-client';
 import { findProductImage, loadProduct, type OwnProduct, type ProductImage } from '@tuerca/contracts';
 import { recoverFocus } from '@tuerca/ui';
 import { useCallback, useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
-import { useForm, type Path } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
 import { changedFields } from '../../shared/changed-fields.ts';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { resetToSaved } from '../../shared/reset-to-saved.ts';
+import { showRefused } from '../../shared/show-refused.ts';
 import { t } from '../../texts/own-products.ts';
 import { addProduct, changeProduct, useRenewProducts } from './api/own-products.ts';
 import { addPhotos, changePhotos } from './api/product-photos.ts';
@@ -70,14 +71,9 @@ export const useProductForm = ({ start, product, typed, onSaved }: ProductForm) 
     const title = t('ownProducts.form.failed');
     if (error instanceof ApiError && error.is('CONFLICT'))
       return setProblem({ title, text: t('ownProducts.form.changedElsewhere'), isStale: true });
-    const found =
-      error instanceof ApiError && error.is('PRODUCT_EXISTS')
-        ? { referencia_1: { message: error.message } }
-        : fieldErrors(error);
-    const ofFields = Object.entries(found).filter(([field]) => field.split('.')[0]! in form.getValues());
-    for (const [index, [field, { message }]] of ofFields.entries())
-      form.setError(field as Path<ProductFields>, { message }, { shouldFocus: index === 0 });
-    if (ofFields.length === 0) setProblem({ title, text: messageOf(error) });
+    if (error instanceof ApiError && error.is('PRODUCT_EXISTS'))
+      return form.setError('referencia_1', { message: error.message }, { shouldFocus: true });
+    if (!showRefused(form, error)) setProblem({ title, text: messageOf(error) });
     return undefined;
   };
   const save = async (fields: ProductFields) => {
