@@ -129,8 +129,9 @@ export const OwnHome = ({ beginning }: { readonly beginning: ReactNode }) => {
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton lines={6} />;
   if (isBeginning) return beginning;
+  const stated = data.data.map((request) => ({ request, state: ownRequestState(request, now) }));
   const where = (isIn: (state: OwnRequestState) => boolean) =>
-    data.data.filter((request) => isIn(ownRequestState(request, now)));
+    stated.filter(({ state }) => isIn(state)).map(({ request }) => request);
   const offered = where(({ kind }) => kind === 'offers');
   const unsent = where((state) => state.kind === 'ordered' && state.unsent > 0);
   const waiting = where(({ kind }) => kind === 'waiting' || kind === 'lapsed');
