@@ -94,7 +94,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
         <RequestSummary
           request={request}
           isOpen={quotations.length === 0}
-          isLeftWithout={offers.leftWithout !== null}
+          isLeftWithout={offers.isLeftWithout}
         />
         <StoreQuestions conversations={chats.questions} onOpen={chats.openQuestion} />
         {changed.map(({ quotation, changes }) => (
@@ -110,7 +110,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
         ))}
         {quotations.length === 0 &&
           (request.isAvailable ? <Waiting request={request} /> : <NothingCame onAgain={askAgain} />)}
-        {offers.leftWithout === 'all' && <NoOffersLeft request={request} onAgain={askAgain} />}
+        {offers.isAllLeft && <NoOffersLeft request={request} onAgain={askAgain} />}
         {offers.isRestLeft && <RestLeft request={request} offers={offers} onAgain={askAgainFor} />}
         {settled(true)}
         <OpenOffers
@@ -124,11 +124,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
           onChat={({ quotation }) => chats.openAbout(quotation)}
         />
         {settled(false)}
-        <RequestActions
-          request={request}
-          onAgain={offers.leftWithout === 'all' ? null : askAgain}
-          onClosed={mutate}
-        />
+        <RequestActions request={request} onAgain={offers.isAllLeft ? null : askAgain} onClosed={mutate} />
         {isOffering && (
           <BasketBar
             basket={basket}

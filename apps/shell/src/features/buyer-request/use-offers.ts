@@ -56,8 +56,9 @@ const offersOf = (request: QuotationRequest, now: number) => {
     /** The stores that were ordered from. */
     storesOrdered: new Set(quotations.filter(isOrdered).map(({ storeVendor }) => storeVendor.id)).size,
     isAllOrdered: ordered.size > 0 && remaining.length === 0,
-    /** What is not bought though no offer of it can be ordered any more: all of the request, or the rest of it. */
-    leftWithout: !isLeftWithout ? null : isPartlyOrdered ? ('rest' as const) : ('all' as const),
+    /** Whether no offer of what is not bought can be ordered any more. */
+    isLeftWithout,
+    isAllLeft: isLeftWithout && !isPartlyOrdered,
     /** Whether to say what is still to buy: that no offer is left for, or that a store does not send. */
     isRestLeft: isLeftWithout ? isPartlyOrdered : options.length > 0 && unsent.length > 0,
     unsent,
