@@ -105,17 +105,16 @@ const asksToAnswer = `
 
 const arrayOf = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
 
-/** Has the reminders of a kind about a request rest. */
-const closing = (kind: ReminderKind) =>
-  joint(async (on: Executor, requestIds: readonly number[]) => {
-    await runAlong(
-      on,
-      on('reminders')
-        .where({ kind })
-        .whereRaw('request_id = any(?)', [[...requestIds]])
-        .update({ isClosed: true }),
-    );
-  });
+/** Has the reminders of a kind about some requests rest. */
+const closeOf = async (on: Executor, kind: ReminderKind, requestIds: readonly number[]): Promise<void> => {
+  await runAlong(
+    on,
+    on('reminders')
+      .where({ kind })
+      .whereRaw('request_id = any(?)', [[...requestIds]])
+      .update({ isClosed: true }),
+  );
+};
 
 export const remindersRepository = {
   /** Adds reminders; of one that is there already only when it is due, when it ends and its name change. */
@@ -234,7 +233,7 @@ export const remindersRepository = {
   },
 
   /** What asks to quote a request rests while it takes no quotations. */
-  setClosed: closing('unanswered'),
+  setClosed: joint((on: Executor, requestIds: readonly number[]) => closeOf(on, 'unanswered', requestIds)),
 
   /** It takes quotations again: what rested is due at a time at the earliest. */
   async setReopened(on: Executor, requestId: number, from: Date): Promise<void> {
@@ -244,7 +243,7 @@ export const remindersRepository = {
   },
 
   /** That quotations of a request end is not told of who ordered from one of them. */
-  setOrdered: closing('expiring'),
+  setOrdered: joint((on: Executor, requestIds: readonly number[]) => closeOf(on, 'expiring', requestIds)),
 
   /** Something is to be bought again: what has not ended meanwhile is told of. */
   async setBoughtAgain(on: Executor, requestId: number): Promise<void> {
