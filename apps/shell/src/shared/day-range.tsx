@@ -3,6 +3,7 @@ import { TextField } from '@tuerca/ui';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { country } from '../config/country.ts';
 import { t } from '../texts/registered.ts';
+import { spanText } from './days.ts';
 
 /** The first day that can be chosen; the limit also rejects the years 2, 20 and 202 while 2026 is being typed. */
 export const firstDay = '2000-01-01';
@@ -14,11 +15,13 @@ interface DayFieldProps {
   /** The other end, which it may not pass. */
   readonly min?: string;
   readonly max?: string;
+  /** Which days the list is of. */
+  readonly shown: string;
   readonly onChange: (day: string) => void;
 }
 
 /** A day, reported once it is whole and may be; an empty field counts when it is left. */
-const DayField = ({ label, value, min = '', max = '', onChange }: DayFieldProps) => {
+const DayField = ({ label, value, min = '', max = '', shown, onChange }: DayFieldProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<{ readonly of: string; readonly day: string }>();
   const [told, setTold] = useState<{
@@ -48,6 +51,10 @@ const DayField = ({ label, value, min = '', max = '', onChange }: DayFieldProps)
   useEffect(() => {
     if (isFreed) take();
   }, [isFreed]);
+  // What is typed wrong is not taken: the list stays as it was, and says of which days.
+  const words = fault && !isFreed ? t(`moduleIndex.period.${fault}`) : undefined;
+  const error =
+    words && day !== value ? t('moduleIndex.period.stillListed', { fault: words, days: shown }) : words;
   const settle = () => {
     const found = faultOf(day);
     setTold({ of: value, fault: found });
@@ -61,7 +68,7 @@ const DayField = ({ label, value, min = '', max = '', onChange }: DayFieldProps)
       min={min || firstDay}
       max={max || today}
       value={day}
-      error={fault && !isFreed ? t(`moduleIndex.period.${fault}`) : undefined}
+      error={error}
       onChange={({ target }) => {
         setDraft({ of: value, day: target.value });
         setTold(undefined);
@@ -79,13 +86,28 @@ interface DayRangeProps {
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly labels: { readonly from: string; readonly to: string };
-  readonly onChange: (end: 'from' | 'to', day: string) => void;
+  readonly onChange: (days: { readonly from: string; readonly to: string }) => void;
 }
 
-/** From when to when a list is of; either end may be open. */
-export const DayRange = ({ from = '', to = '', labels, onChange }: DayRangeProps) => (
-  <>
-    <DayField label={labels.from} value={from} max={to} onChange={(day) => onChange('from', day)} />
-    <DayField label={labels.to} value={to} min={from} onChange={(day) => onChange('to', day)} />
-  </>
-);
+/** From when to when a list is of, in order; either end may be open. */
+export const DayRange = ({ from = '', to = '', labels, onChange }: DayRangeProps) => {
+  const shown = spanText({ from, to });
+  return (
+    <>
+      <DayField
+        label={labels.from}
+        value={from}
+        max={to}
+        shown={shown}
+        onChange={(day) => onChange({ from: day, to })}
+      />
+      <DayField
+        label={labels.to}
+        value={to}
+        min={from}
+        shown={shown}
+        onChange={(day) => onChange({ from, to: day })}
+      />
+    </>
+  );
+};

@@ -19,7 +19,7 @@ import { t } from '../../texts/administration.ts';
 import { readNewest, useChanges, type ChangeFilter } from './api/changes.ts';
 import { ChangeFields } from './change-fields.tsx';
 import { actionWords, actorWords, logTexts, subjectWords } from './change-words.ts';
-import { instantsBetween } from '../../shared/days.ts';
+import { inOrder, instantsBetween } from '../../shared/days.ts';
 import { saveChanges } from './save-changes.ts';
 
 /** Where the records have pages of their own. */
@@ -86,7 +86,8 @@ const idOf = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text)
 
 /** The filter of the call; days are those of the reader's country. */
 const filterOf = (given: Readonly<Record<string, string>>): ChangeFilter => {
-  const { from, to, user_name: name, action, subject_type: type } = given;
+  const { user_name: name, action, subject_type: type } = given;
+  const { from, to } = inOrder(given['from'], given['to']);
   const days = instantsBetween(from, to, country.code);
   const [subjectId, userId] = [idOf(given['subject_id']), idOf(given['user_id'])];
   return {
@@ -128,10 +129,11 @@ const Export = ({ filter }: { readonly filter: ChangeFilter }) => {
 const Days = ({ place }: { readonly place: ListPlace }) => (
   <Inline gap={3}>
     <DayRange
-      from={place.filters['from']}
-      to={place.filters['to']}
+      {...inOrder(place.filters['from'], place.filters['to'])}
       labels={{ from: t('administrationArea.log.from'), to: t('administrationArea.log.to') }}
-      onChange={(end, day) => place.onFiltersChange(withFilter(place.filters, end, day))}
+      onChange={({ from, to }) =>
+        place.onFiltersChange(withFilter(withFilter(place.filters, 'from', from), 'to', to))
+      }
     />
   </Inline>
 );

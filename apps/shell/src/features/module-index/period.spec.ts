@@ -10,12 +10,16 @@ it.each([
   '',
   '8',
   'ayer',
-  '2026-01-31_2026-01-01',
   '2026-02-30_2026-03-01',
   '2026-01-01',
   '0202-11-30_2026-01-01',
   '2026-01-01_2026-01-02_x',
 ])('takes %j for no period', (text) => expect(periodOf(text)).toBeUndefined());
+
+it('puts the days of an address in order', () => {
+  expect(periodOf('2026-01-31_2026-01-01')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+  expect(periodOf('2026-01-31_0202-01-01')).toBeUndefined();
+});
 
 it('ends a period of so many days today, as it is in the country', () => {
   // In Bogotá, it is still March 9.

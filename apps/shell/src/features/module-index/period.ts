@@ -1,7 +1,6 @@
 import { addDays, dateIn, daysFromTo, endOfDay, isCalendarDate, startOfDay } from '@tuerca/rules';
-import { formatDate } from '../../shared/dates.ts';
 import { country } from '../../config/country.ts';
-import { t } from '../../texts/registered.ts';
+import { inOrder } from '../../shared/days.ts';
 
 /** The preset periods: numbers of days up to today. */
 export const presets = ['1', '7', '30', '90'] as const;
@@ -26,9 +25,10 @@ export const periodOf = (text: string | null | undefined): Period | undefined =>
   if (!text) return undefined;
   if (isPreset(text)) return text;
   const [from = '', to = '', ...others] = text.split('_');
+  const days = inOrder(from, to);
   const isRange =
-    others.length === 0 && isCalendarDate(from) && isCalendarDate(to) && earliestDay <= from && from <= to;
-  return isRange ? { from, to } : undefined;
+    others.length === 0 && isCalendarDate(from) && isCalendarDate(to) && earliestDay <= days.from;
+  return isRange ? days : undefined;
 };
 
 export const textOf = (period: Period): string =>
@@ -65,11 +65,3 @@ export const faultOf = ({ from, to }: Days, { today, most }: Bounds) => {
   if (most !== undefined && lengthOf({ from, to }) > most) return { end: 'to', name: 'tooLong' } as const;
   return undefined;
 };
-
-const dayText = (day: string): string => formatDate(startOfDay(day, country.code).toISOString());
-
-/** The days as text: `del 21 de nov de 2026`, or `del 10 de ene de 2026 al 8 de feb de 2026`. */
-export const spanText = ({ from, to }: Days): string =>
-  from === to
-    ? t('moduleIndex.period.day', { day: dayText(from) })
-    : t('moduleIndex.period.span', { from: dayText(from), to: dayText(to) });

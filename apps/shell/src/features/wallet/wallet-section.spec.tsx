@@ -14,7 +14,7 @@ import {
   type Wallet,
   type WalletMovement,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, pageOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -90,6 +90,7 @@ const open = ({
   asked = [] as Disbursement[],
   bank = (): unknown => ({ data: hasAccount ? account : null }),
   months = [month],
+  at = '/',
 } = {}) => {
   let now = first;
   let rows = asked;
@@ -129,7 +130,7 @@ const open = ({
       },
     ],
   );
-  renderPage(<WalletSection storeId={3} />);
+  renderPage(<WalletSection storeId={3} />, { at });
   return gateway;
 };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -189,6 +190,32 @@ describe('the wallet of a store', () => {
       )[0],
     ).toBeVisible();
     expect(screen.getAllByText(/^De \$.382\.000 se devolvieron \$.191\.000 al comprador$/)[0]).toBeVisible();
+  });
+
+  it('says of which days the movements still are while the typed ones are the wrong way round', async () => {
+    const gateway = open({ at: '/?desde=2026-02-10&hasta=2026-02-20' });
+    await screen.findAllByRole('link', { name: 'PD-000009' });
+    const asked = gateway.callsOf(listWalletMovements).length;
+    const to = screen.getByLabelText('Hasta');
+    fireEvent.change(to, { target: { value: '2026-02-01' } });
+    fireEvent.blur(to);
+    expect(to).toHaveAccessibleDescription(
+      /^La fecha final va después de la inicial\. La lista sigue siendo del 10 de feb\.? de 2026 al 20 de feb\.? de 2026\.$/,
+    );
+    expect(gateway.callsOf(listWalletMovements)).toHaveLength(asked);
+  });
+
+  it('lists, and gives in its files, what moved between two days that an address has the wrong way round', async () => {
+    const gateway = open({ at: '/?desde=2026-02-20&hasta=2026-02-10' });
+    await screen.findAllByRole('link', { name: 'PD-000009' });
+    expect(JSON.parse(gateway.callsOf(listWalletMovements).at(-1)!.query['filter']!)).toEqual({
+      created_at: { from: '2026-02-10T05:00:00.000Z', to: '2026-02-21T04:59:59.999Z' },
+    });
+    expect(screen.getByLabelText('Desde')).toHaveValue('2026-02-10');
+    expect(screen.getByRole('link', { name: /estas fechas en CSV$/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/from=2026-02-10&to=2026-02-20/),
+    );
   });
 
   it('marks what was looked at, one order or all', async () => {

@@ -334,8 +334,12 @@ export const moduleIndex = {
     reversed: 'La fecha final va después de la inicial',
     tooLong: 'Elige máximo {{count}} días',
     shown: 'Las cifras de abajo son {{days}}',
+    stillListed: '{{fault}}. La lista sigue siendo {{days}}.',
     day: 'del {{day}}',
     span: 'del {{from}} al {{to}}',
+    since: 'desde el {{day}}',
+    until: 'hasta el {{day}}',
+    anyDay: 'de todas las fechas',
   },
   trend: {
     more: '{{percent}} % más',

@@ -3,8 +3,9 @@ import { Inline, Stack, Text, TextField, theme, visuallyHidden } from '@tuerca/u
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
+import { spanText } from '../../../shared/days.ts';
 import { t } from '../../../texts/registered.ts';
-import { daysOf, earliestDay, faultOf, presets, spanText, type Days, type Period } from '../period.ts';
+import { daysOf, earliestDay, faultOf, presets, type Days, type Period } from '../period.ts';
 
 const Choices = styled.fieldset`
   display: flex;

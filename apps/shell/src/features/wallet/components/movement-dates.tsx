@@ -11,19 +11,23 @@ import { t } from '../../../texts/wallet.ts';
 /** From when to when movements are listed, and what moved in that time as a file. */
 export const MovementDates = ({
   place: { filters, onFiltersChange },
+  from,
+  to,
 }: {
   readonly place: Pick<ListPlace, 'filters' | 'onFiltersChange'>;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
 }) => {
   const [today] = useState(() => dateIn(new Date(), country.code));
-  const from = filters['desde'];
-  const to = filters['hasta'];
   return (
     <Inline align="end" gap={3}>
       <DayRange
         from={from}
         to={to}
         labels={{ from: t('wallet.dates.from'), to: t('wallet.dates.to') }}
-        onChange={(end, day) => onFiltersChange(withFilter(filters, end === 'from' ? 'desde' : 'hasta', day))}
+        onChange={(days) =>
+          onFiltersChange(withFilter(withFilter(filters, 'desde', days.from), 'hasta', days.to))
+        }
       />
       {(['csv', 'xlsx'] as const).map((format) => (
         <FileLink

@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { formatDate } from '../../../shared/dates.ts';
+import { inOrder } from '../../../shared/days.ts';
 import { useListPlace } from '../../../shared/list-place.ts';
 import { RecordList } from '../../../shared/list-section.tsx';
 import { messageOf } from '../../../shared/messages.ts';
@@ -176,7 +177,7 @@ export const Movements = ({ unread, onMarked }: MovementsProps) => {
   const { filters, page } = place;
   const isUnread = Boolean(filters['isRead']);
   const kind = movementKinds.find((each) => each === filters['kind']);
-  const { desde: from, hasta: to } = filters;
+  const { from, to } = inOrder(filters['desde'], filters['hasta']);
   const answer = useMovements({ kind, isUnread, from, to, page });
   const after = async (marking: Promise<unknown>) => {
     setProblem(undefined);
@@ -220,7 +221,7 @@ export const Movements = ({ unread, onMarked }: MovementsProps) => {
           </Inline>
         )}
       </Inline>
-      <MovementDates place={place} />
+      <MovementDates place={place} from={from} to={to} />
       <RefusalOf title={t('wallet.markFailed')} problem={problem} />
       <RecordList
         label={t('wallet.movements')}
