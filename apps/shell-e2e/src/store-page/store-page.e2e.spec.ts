@@ -61,7 +61,9 @@ const send = async (page: Page): Promise<string> => {
     .click();
   const sent = page.getByRole('dialog', { name: '¡Solicitud de cotización enviada!' });
   await sent
-    .getByText(/en máximo 60 minutos por WhatsApp|te responde por WhatsApp cuando abra|cuando abran/)
+    .getByText(
+      /en máximo 60 minutos por WhatsApp|te responde por WhatsApp cuando abra|te responderá cuando abra/,
+    )
     .waitFor();
   const [code] = /SC-\d+/.exec(await sent.innerText())!;
   return code;
@@ -94,7 +96,7 @@ describe('the page of a store', () => {
       await page.getByRole('heading', { level: 1, name: store.name }).waitFor();
       await page
         .getByText(
-          /llega por WhatsApp en máximo 60 minutos|te responde por WhatsApp cuando abra|cuando abran/,
+          /llega por WhatsApp en máximo 60 minutos|te responde por WhatsApp cuando abra|te responderá cuando abra/,
         )
         .waitFor();
       await photograph(page, 'store-page');

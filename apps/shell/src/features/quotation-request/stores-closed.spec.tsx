@@ -40,11 +40,10 @@ it('at one in the morning no hour is promised, and most stores are said to be cl
   expect(screen.queryByText(/60 minutos/)).toBeNull();
 });
 
-it.each([
-  [
-    'the summary',
+it('the summary says so, too', async () => {
+  at('2026-11-24T06:00:00Z');
+  renderPage(
     <SummaryDialog
-      key="summary"
       draft={emptyDraft()}
       user={sampleUser()}
       isSending={false}
@@ -55,26 +54,20 @@ it.each([
       onChangeContact={nothing}
       onSend={nothing}
     />,
-  ],
-  [
-    'the confirmation of a store that has told no hours',
-    <AskedStoreContext
-      key="store"
-      value={{
-        id: 3,
-        name: 'Repuestos del Sur',
-        segment: 'sur',
-        brandIds: [3],
-        isOpen: null,
-        isFramed: false,
-      }}
-    >
-      {confirmation}
-    </AskedStoreContext>,
-  ],
-])('so does %s', async (_name, page) => {
-  at('2026-11-24T06:00:00Z');
-  renderPage(page);
+  );
   expect(await screen.findByText(note)).toBeVisible();
+  expect(screen.queryByText(/60 minutos/)).toBeNull();
+});
+
+it('of a store that has told no hours it says that, and not what most stores do', async () => {
+  at('2026-11-24T06:00:00Z');
+  const store = { id: 3, name: 'Frenos Sur', segment: 'sur', brandIds: [3], isOpen: null, isFramed: false };
+  renderPage(<AskedStoreContext value={store}>{confirmation}</AskedStoreContext>);
+  expect(
+    await screen.findByText(
+      'Frenos Sur no publicó su horario. Si ahora está cerrada, te responderá cuando abra.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText(note)).toBeNull();
   expect(screen.queryByText(/60 minutos/)).toBeNull();
 });

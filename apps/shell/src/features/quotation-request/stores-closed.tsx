@@ -12,5 +12,14 @@ export const useStoresClosed = (): boolean => {
   return typeof store?.isOpen !== 'boolean' && !areMostStoresOpen(new Date(now), country.code);
 };
 
-/** That most stores are closed and answer when they open; in the place of the promised hour. */
-export const StoresClosed = () => <Text>{t('quotationRequest.storesClosed')}</Text>;
+/** That who is asked answers once it opens; in the place of the promised hour. Nobody knows it of a store without hours. */
+export const StoresClosed = () => {
+  const store = useAskedStore();
+  return (
+    <Text>
+      {store
+        ? t('quotationRequest.storeMayBeClosed', { store: store.name })
+        : t('quotationRequest.storesClosed')}
+    </Text>
+  );
+};

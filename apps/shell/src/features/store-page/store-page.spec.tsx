@@ -190,7 +190,12 @@ describe('the page of a store', () => {
   it('promises none at night either where it has told no hours', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T06:00:00Z'));
     open(at, { page: { ...store, opening_hours: [] } });
-    expect(await screen.findByText(/te responderán cuando abran/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        'Repuestos del Sur no publicó su horario. Si ahora está cerrada, te responderá cuando abra.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText(/la mayoría de las tiendas/)).toBeNull();
     expect(screen.queryByText(/60 minutos/)).toBeNull();
   });
 

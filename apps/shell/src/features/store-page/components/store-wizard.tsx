@@ -78,21 +78,21 @@ const Asking = ({ page, isFramed }: { readonly page: StorePage; readonly isFrame
     [page, isOpen, isFramed],
   );
   return (
-    <Stack gap={4}>
-      <Stack gap={1}>
-        <Heading level={2} size="xl">
-          {t('storePage.newRequest')}
-        </Heading>
-        {isOpen === null && areStoresClosed ? (
-          <StoresClosed />
-        ) : (
-          <Text tone="muted">{t(isOpen === false ? 'storePage.promiseClosed' : 'storePage.promise')}</Text>
-        )}
-      </Stack>
-      <AskedStoreContext value={store}>
+    <AskedStoreContext value={store}>
+      <Stack gap={4}>
+        <Stack gap={1}>
+          <Heading level={2} size="xl">
+            {t('storePage.newRequest')}
+          </Heading>
+          {isOpen === null && areStoresClosed ? (
+            <StoresClosed />
+          ) : (
+            <Text tone="muted">{t(isOpen === false ? 'storePage.promiseClosed' : 'storePage.promise')}</Text>
+          )}
+        </Stack>
         <Wizard />
-      </AskedStoreContext>
-    </Stack>
+      </Stack>
+    </AskedStoreContext>
   );
 };
 
