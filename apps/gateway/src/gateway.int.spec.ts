@@ -430,6 +430,7 @@ describe('the page of a store', () => {
       presentation: null,
       opening_hours: [],
       embed_origins,
+      minimum_order: 0,
     },
   });
   const serve = async (answer: (segment: string, response: ServerResponse) => void) => {

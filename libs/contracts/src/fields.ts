@@ -92,6 +92,10 @@ export const daysInOrder: [
   { path: PropertyKey[]; error: string },
 ] = [({ from, to }) => from <= to, { path: ['to'], error: 'La fecha final va después de la inicial' }];
 
+export const MinimumOrder = z
+  .number()
+  .describe('The least value of an order that its store takes, shipping apart; 0: none');
+
 export const PartName = z
   .string({ error: partNameMessages.tooShort })
   .transform(tidyPartName)

@@ -13,6 +13,7 @@ export const storePageWire = (page: StorePage): Wire => ({
   presentation: page.presentation,
   opening_hours: page.openingHours,
   embed_origins: page.embedOrigins,
+  minimum_order: page.minimumOrderMinor / 100,
 });
 
 export const storeCardWire = ({

@@ -7,6 +7,7 @@ import {
   readStoreDetail,
   readStorePage,
   register,
+  updateStoreConfig,
   updateStorePage,
 } from '@tuerca/contracts';
 import { statementsOfPages } from '@tuerca/postgres/testing';
@@ -75,6 +76,7 @@ describe('the page of a store', () => {
       presentation: null,
       opening_hours: [],
       embed_origins: [],
+      minimum_order: 0,
       has_module: true,
     });
     const nobody = await test.client().call(readStorePage, { params: { segment: 'no-existe' } });
@@ -128,6 +130,12 @@ describe('the page of a store', () => {
     expect(await pageOf(store.segment)).toMatchObject(kept);
     await admin.ok(updateStorePage, { params, body: { presentation: ' ', embed_origins: [] } });
     expect(await pageOf(store.segment)).toMatchObject({ ...kept, presentation: null, embed_origins: [] });
+  });
+
+  it('says the least order that its store takes', async () => {
+    const { client, store, params } = await vendor('Autopartes Nube');
+    await client.ok(updateStoreConfig, { params, body: { minimum_order: 50_000.5 } });
+    expect(await pageOf(store.segment)).toMatchObject({ minimum_order: 50_000.5 });
   });
 
   it('is changed by nobody else', async () => {

@@ -1,6 +1,17 @@
 import { partGroups } from '@tuerca/rules';
 import { z } from 'zod';
-import { Amount, commaIds, Country, Currency, Done, Id, MediaLink, Named, Timestamp } from '../fields.ts';
+import {
+  Amount,
+  commaIds,
+  Country,
+  Currency,
+  Done,
+  Id,
+  MediaLink,
+  MinimumOrder,
+  Named,
+  Timestamp,
+} from '../fields.ts';
 import { limits, productLimits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, ListMetadata, one, operation } from '../operation.ts';
@@ -54,10 +65,6 @@ export type ProductCard = z.infer<typeof ProductCard>;
 const ProductVehicles = z
   .array(Fit.extend({ source: z.enum(['store', 'catalogue']) }))
   .max(of.vehiclesOfProduct);
-
-const MinimumOrder = z
-  .number()
-  .describe('The least value of an order that its store takes, shipping apart; 0: none');
 
 /** A product as its page shows it. */
 export const ProductDetail = ProductCard.extend({

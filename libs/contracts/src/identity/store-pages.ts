@@ -1,6 +1,6 @@
 import { readEmbedOrigin, storePageLimits, storePageMessages } from '@tuerca/rules';
 import { z } from 'zod';
-import { Country, Id, MediaPath, Named, NamedCity } from '../fields.ts';
+import { Country, Id, MediaPath, MinimumOrder, Named, NamedCity } from '../fields.ts';
 import { inputLimits } from '../limits.ts';
 import { IdParams, one, operation } from '../operation.ts';
 import { everyone } from '../roles.ts';
@@ -75,6 +75,7 @@ export const StorePage = z.object({
   presentation: z.string().nullable(),
   opening_hours: z.array(z.object({ day: z.int(), from: z.string(), to: z.string() })),
   embed_origins: z.array(z.string()),
+  minimum_order: MinimumOrder,
 });
 export type StorePage = z.infer<typeof StorePage>;
 

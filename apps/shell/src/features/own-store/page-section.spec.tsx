@@ -28,6 +28,7 @@ const page: StorePage = {
   presentation: null,
   opening_hours: [{ day: 6, from: '09:00', to: '13:00' }],
   embed_origins: [],
+  minimum_order: 0,
   has_module: true,
 };
 

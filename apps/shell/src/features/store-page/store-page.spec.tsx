@@ -15,7 +15,7 @@ import {
   searchProducts,
   type StorePage as Page,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createChallenge } from 'altcha-lib';
 import { Route, Routes } from 'react-router';
@@ -52,6 +52,7 @@ const store: Page = {
   presentation: 'Frenos y suspensión desde 1987',
   opening_hours: [{ day: 1, from: '08:00', to: '18:00' }],
   embed_origins: [],
+  minimum_order: 0,
   has_module: true,
 };
 const brands = ['Acura', 'Mazda', 'Nissan'].map((name, index) => ({
@@ -178,6 +179,16 @@ describe('the page of a store', () => {
     ).toEqual(['Mazda', 'Nissan']);
     expect(screen.getByText(/llega por WhatsApp en máximo 60 minutos/)).toBeVisible();
     expect(screen.queryByText(/correo/)).toBeNull();
+  });
+
+  it('says its least order, where it has one', async () => {
+    open(at, { page: { ...store, minimum_order: 300_000 } });
+    const least = await screen.findByRole('region', { name: 'Pedido mínimo' });
+    expect(least).toHaveTextContent(/\$\s?300\.000 en productos de esta tienda$/);
+    cleanup();
+    open(at);
+    await screen.findByRole('heading', { level: 1, name: 'Repuestos del Sur' });
+    expect(screen.queryByText('Pedido mínimo')).toBeNull();
   });
 
   it('promises no answer within the hour while it is closed', async () => {

@@ -1,3 +1,5 @@
+import { minimumOrder } from './minimum-order.ts';
+
 export const productPage = {
   back: 'Productos',
   backToFound: 'Volver a los resultados',
@@ -21,8 +23,7 @@ export const productPage = {
   from: 'Despacha desde',
   shipping: 'Envío',
   shippingAgreed: 'No está en el precio: lo acuerdas con la tienda',
-  minimumOrder: 'Pedido mínimo',
-  minimumOrderOf: '{{minimum}} en productos de esta tienda',
+  minimumOrder,
   warranty: 'Garantía',
   noWarranty: 'La tienda no la dice',
   weight: 'Peso',

@@ -1,3 +1,5 @@
+import { minimumOrder } from './minimum-order.ts';
+
 /** Texts of a store's public page and its wizard. */
 export const storePage = {
   pageTitle: '{{store}}: cotiza por WhatsApp',
@@ -17,6 +19,7 @@ export const storePage = {
   opensTomorrow: 'Abre mañana a las {{time}}',
   opensOn: 'Abre el {{day}} a las {{time}}',
   closedNote: 'Envía tu solicitud igual: la tienda la ve apenas abra.',
+  minimumOrder,
   hours: 'Horario',
   hoursFromTo: '{{from}} – {{to}}',
   daysFromTo: '{{from}} a {{to}}',

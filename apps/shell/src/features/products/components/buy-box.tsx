@@ -161,8 +161,8 @@ export const BuyBox = (props: BuyBoxProps) => {
           </div>
           {minimum > 0 && (
             <div>
-              <dt>{t('productPage.minimumOrder')}</dt>
-              <dd>{t('productPage.minimumOrderOf', { minimum: formatMoney(minimum, currency) })}</dd>
+              <dt>{t('productPage.minimumOrder.title')}</dt>
+              <dd>{t('productPage.minimumOrder.of', { minimum: formatMoney(minimum, currency) })}</dd>
             </div>
           )}
           <div>

@@ -1,6 +1,6 @@
 import { limits, productLimits, type StorePage } from '@tuerca/contracts';
-import { formatMinutes, type OpeningSpan } from '@tuerca/rules';
-import { Button, Heading, Inline, LinkButton, Stack, Text, theme } from '@tuerca/ui';
+import { countries, formatMinutes, type OpeningSpan } from '@tuerca/rules';
+import { Button, formatMoney, Heading, Inline, LinkButton, Stack, Text, theme } from '@tuerca/ui';
 import { Suspense, useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
@@ -150,6 +150,15 @@ export const StoreFacts = ({ page }: { readonly page: StorePage }) => {
         </Section>
       )}
       <Products storeId={page.id} />
+      {page.minimum_order > 0 && (
+        <Section title={t('storePage.minimumOrder.title')}>
+          <Text>
+            {t('storePage.minimumOrder.of', {
+              minimum: formatMoney(page.minimum_order, countries[page.country].currency),
+            })}
+          </Text>
+        </Section>
+      )}
       <Answers storeId={page.id} />
       {page.brands.length > 0 && <Brands brands={page.brands} />}
       {page.count_total_number_ratings > 0 && (
