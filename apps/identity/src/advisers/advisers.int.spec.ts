@@ -164,6 +164,7 @@ describe('an adviser who is let go', () => {
       storeId: null,
       adviserRights: null,
       formerStoreName: owner.store.name,
+      leftStoreName: null,
     });
   });
 
@@ -232,6 +233,7 @@ describe('an adviser who is let go', () => {
       adviserId,
       storeId: owner.store.id,
       formerStoreName: null,
+      leftStoreName: null,
     });
   });
 
@@ -263,7 +265,11 @@ describe('an adviser who is let go', () => {
     const adviser = await people.adviserOf(owner);
     const left = await adviser.client.ok(leaveStore, { body: { transport: 'token' } });
     expect(left.user).toMatchObject({ id: adviser.id, storeByAdviser: false, storeId: null });
-    expect(await userOf(adviser.client)).toMatchObject({ storeId: null, formerStoreName: null });
+    expect(await userOf(adviser.client)).toMatchObject({
+      storeId: null,
+      formerStoreName: null,
+      leftStoreName: owner.store.name,
+    });
     expect((await test.published(adviserLeft)).at(-1)).toMatchObject({
       adviserId: adviser.adviserId,
       leftBy: adviser.id,
@@ -282,7 +288,11 @@ describe('an adviser who is let go', () => {
     expect((await people.accept(again, token)).statusCode).toBe(200);
     test.pass(1000);
     await again.ok(leaveStore, { body: { transport: 'token' } });
-    expect(await userOf(again)).toMatchObject({ storeId: null, formerStoreName: null });
+    expect(await userOf(again)).toMatchObject({
+      storeId: null,
+      formerStoreName: null,
+      leftStoreName: last.store.name,
+    });
   });
 
   it('who left alone comes back by an invitation that they accept, and not before', async () => {

@@ -113,6 +113,7 @@ describe('handing a store over', () => {
       storeId: null,
       // Nobody let them go.
       formerStoreName: null,
+      leftStoreName: owner.store.name,
     });
     const present = await people.loggedIn(adviser.email);
     const [former] = await present.ok(listAdvisers, {

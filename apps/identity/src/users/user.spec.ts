@@ -42,6 +42,7 @@ const account = (changes: Partial<Account> = {}): Account => ({
   linkedMobile: null,
   hasModule: null,
   formerStoreName: null,
+  leftStoreName: null,
   storeDeactivatedAt: null,
   storeDeactivationReason: null,
   storeDeactivationCause: null,

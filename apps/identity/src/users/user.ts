@@ -68,8 +68,10 @@ export interface Account {
   createdAt: Date;
   storeId: number | null;
   storeName: string | null;
-  /** The store that it worked for last, of who has none now. */
+  /** The store that let it go last, of who has none now. */
   formerStoreName: string | null;
+  /** The store that it left last of its own accord or handed over, of who has none now. */
+  leftStoreName: string | null;
   storeOwnerId: number | null;
   adviserId: number | null;
   /** Of an adviser. */

@@ -86,6 +86,7 @@ export const sessionUserWire = (account: Account): SessionUser => {
     cityName: account.cityName,
     storeName: account.storeName,
     formerStoreName: account.formerStoreName,
+    leftStoreName: account.leftStoreName,
     storeDeactivation: account.storeDeactivatedAt && {
       reason: account.storeDeactivationReason ?? '',
       at: account.storeDeactivatedAt.toISOString(),

@@ -86,19 +86,20 @@ const columns = [
   'stores.showCustomerDataMarketplace',
 ];
 
-/** Of who works for no store now, and neither left the last one alone nor handed it over. */
-const formerStoreName = `case when stores.id is null then (
+/** The last store of who works for none now, by whether it let them go or they left it alone or handed it over. */
+const lastStoreName = (how: 'letGo' | 'left') => `case when stores.id is null then (
   select left_stores.name from (select store_id, removed_at, chose_to_leave from advisers
       where user_id = users.id and removed_at is not null order by removed_at desc limit 1) as former
     join stores as left_stores on left_stores.id = former.store_id
-    where not former.chose_to_leave
-    and not exists (select from changes where changes.actor_user_id = users.id
-      and changes.created_at = former.removed_at and changes.action = 'handOverStore')) end as former_store_name`;
+    where ${how === 'left' ? '' : 'not'} (former.chose_to_leave
+      or exists (select from changes where changes.actor_user_id = users.id
+        and changes.created_at = former.removed_at and changes.action = 'handOverStore'))) end`;
 
 export const accounts = (on: Executor): Knex.QueryBuilder =>
   on('users')
     .select(columns)
-    .select(on.raw(formerStoreName))
+    .select(on.raw(`${lastStoreName('letGo')} as former_store_name`))
+    .select(on.raw(`${lastStoreName('left')} as left_store_name`))
     .leftJoin('zones', 'zones.id', 'users.cityId')
     .leftJoin('advisers', (join) => join.on('advisers.userId', 'users.id').andOnNull('advisers.removedAt'))
     .leftJoin('stores', (join) =>

@@ -33,6 +33,7 @@ export const sampleUser = (given: Partial<SessionUser> = {}): SessionUser => ({
   cityName: 'Bogotá',
   storeName: null,
   formerStoreName: null,
+  leftStoreName: null,
   storeDeactivation: null,
   isLinkedProvider: false,
   country: 'CO',

@@ -32,6 +32,12 @@ export const SessionUser = Claims.omit({
     .describe(
       'The store that it advised last and that let it go; null: none, or it has a store; absent from earlier servers',
     ),
+  leftStoreName: z
+    .string()
+    .nullable()
+    .describe(
+      'The store that it worked for last and left of its own accord or handed over; null: none, or it has a store; absent from earlier servers',
+    ),
   storeDeactivation: z
     .object({
       reason: z.string(),

@@ -32,6 +32,8 @@ interface SessionState {
   /** Call after a login or sign-up: reloads all data for the new user. */
   readonly enter: (user: SessionUser) => void;
   readonly leave: () => Promise<void>;
+  /** Call once the user may do more or less than before: reads the session again, in all tabs. */
+  readonly renew: () => Promise<void>;
   /** Returns the user, opening a guest session for a visitor. */
   readonly ensureUser: () => Promise<SessionUser>;
   /** Opens the login dialog, which says `why`; `then` runs after the login. */
@@ -50,7 +52,7 @@ interface LoginState {
 
 const isSession = isReadOf(readSessionControlData);
 
-/** Broadcasts logins and logouts, so that a logout in one tab applies to all. */
+/** Broadcasts logins, logouts and changed rights, so that a logout in one tab applies to all. */
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tuerca.session') : null;
 
 const SessionContext = createContext<SessionState | null>(null);
@@ -202,6 +204,10 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     await setUser(null, { revalidate: false });
     tabs?.postMessage('left');
   }, [setUser, registeredId]);
+  const renew = useCallback(async () => {
+    tabs?.postMessage('changed');
+    await setUser();
+  }, [setUser]);
   const ensureUser = useEnsuredUser(user, setUser);
   const askLogin = useCallback(
     (then?: () => void, why?: string) => {
@@ -228,10 +234,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       isManager: Boolean(user && manages(user)),
       enter,
       leave,
+      renew,
       ensureUser,
       askLogin,
     }),
-    [user, enter, leave, ensureUser, askLogin],
+    [user, enter, leave, renew, ensureUser, askLogin],
   );
   const dialog = useMemo<LoginState>(
     () => ({ isLoginOpen: login !== null, why: login?.why, ended, closeLogin }),

@@ -47,6 +47,8 @@ export const esCoSessionForms = {
       title: 'No tienes permiso para ver esta página',
       ofAnother:
         'Es de otra cuenta. Ve a lo tuyo o, si tienes otra cuenta, cambia a ella: la página se abre después.',
+      ofLeft:
+        'Dejaste {{store}} y por eso ya no ves sus páginas. Si buscabas algo de otra cuenta tuya, cambia a ella: la página se abre después.',
       ofAdviser:
         'Atiendes {{store}} sin permiso para esta página: si es de la tienda, pídeselo a su dueño. Si es de otra cuenta tuya, cambia a ella: la página se abre después.',
       requests: 'Ver mis solicitudes',

@@ -1,9 +1,6 @@
-import { readSessionControlData } from '@tuerca/contracts';
 import { Banner, Button, Link, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { paths } from '../../../config/paths.ts';
-import { isReadOf } from '../../../shared/api.ts';
 import { formatDate } from '../../../shared/dates.ts';
 import { Effects } from '../../../shared/effects.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
@@ -30,8 +27,7 @@ const Closed = ({ at }: { readonly at: string }) => (
 
 /** Closing one's own store for good: what happens to all that is open is said before anything is asked. */
 export const ClosingSection = ({ storeId }: SectionProps) => {
-  const { user } = useSession();
-  const { mutate } = useSWRConfig();
+  const { user, renew } = useSession();
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const ended = user?.storeDeactivation;
@@ -64,7 +60,7 @@ export const ClosingSection = ({ storeId }: SectionProps) => {
             await close(storeId, proof);
             toast({ message: t('storeArea.closing.done'), tone: 'success' });
             setIsAsking(false);
-            await mutate(isReadOf(readSessionControlData));
+            await renew();
           }}
         >
           <Text>{t('storeArea.closing.sure')}</Text>

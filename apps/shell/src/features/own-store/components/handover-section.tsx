@@ -1,4 +1,4 @@
-import { readSessionControlData, type Adviser } from '@tuerca/contracts';
+import type { Adviser } from '@tuerca/contracts';
 import {
   Banner,
   Button,
@@ -15,9 +15,7 @@ import {
 } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSWRConfig } from 'swr';
 import { advisersSection, closingSection, paths } from '../../../config/paths.ts';
-import { isReadOf } from '../../../shared/api.ts';
 import { Effects } from '../../../shared/effects.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
@@ -39,8 +37,7 @@ interface ChoiceProps {
 
 /** Who receives the store and what becomes of who gives it, then the question and the proof of who asks. */
 const Choice = ({ storeId, advisers }: ChoiceProps) => {
-  const { user } = useSession();
-  const { mutate } = useSWRConfig();
+  const { user, renew } = useSession();
   const navigate = useNavigate();
   const toast = useToast();
   const [takerId, setTakerId] = useState('');
@@ -99,7 +96,6 @@ const Choice = ({ storeId, advisers }: ChoiceProps) => {
             const stays = role === 'stays';
             await handOver(storeId, { ...proof, adviser_id: taker.id, stays });
             toast({ message: t('storeArea.handover.done', { store, name: taker.name }), tone: 'success' });
-            const renew = () => mutate(isReadOf(readSessionControlData));
             // Home leads a seller on to the store's requests: by then it has to know who is none any more.
             if (!stays) await renew();
             // The area begins with what its reader may see, whoever that is by now.

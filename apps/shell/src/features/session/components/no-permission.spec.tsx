@@ -66,6 +66,14 @@ it('tells who was removed from a store that this is why', async () => {
   expect(screen.queryByText(/Es de otra cuenta\./)).toBeNull();
 });
 
+it('tells who left a store or handed it over that this is why', async () => {
+  const user = sampleUser({ leftStoreName: 'Repuestos del Norte' });
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user } })]);
+  renderPage(<NoPermission />, { at: paths.ownStoreSection('billetera') });
+  expect(await screen.findByText(/^Dejaste Repuestos del Norte y por eso/)).toBeVisible();
+  expect(screen.queryByText(/Es de otra cuenta\./)).toBeNull();
+});
+
 it('tells who attends a store of another, as its former owner, who may let them see its pages', async () => {
   const user = { ...sampleVendor(), storeByAdviser: true };
   serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user } })]);

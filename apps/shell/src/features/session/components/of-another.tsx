@@ -12,6 +12,7 @@ import { useSession } from '../session.tsx';
 const reasonFor = (user: SessionUser | null | undefined): string => {
   if (user?.formerStoreName)
     return `${t('session.former.title', { store: user.formerStoreName })}. ${t('session.former.pages')}`;
+  if (user?.leftStoreName) return t('session.forbidden.ofLeft', { store: user.leftStoreName });
   return user?.storeByAdviser && user.storeName
     ? t('session.forbidden.ofAdviser', { store: user.storeName })
     : t('session.forbidden.ofAnother');

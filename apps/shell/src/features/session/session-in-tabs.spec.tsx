@@ -1,0 +1,60 @@
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { readSessionControlData } from '@tuerca/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { serveGateway } from '../../testing/fake-gateway.ts';
+import { sampleUser, sampleVendor } from '../../testing/samples.ts';
+
+const posted: unknown[] = [];
+const listeners = new Set<(event: { data: unknown }) => void>();
+const known = Object.getOwnPropertyDescriptor(globalThis, 'BroadcastChannel');
+
+/** The channel to the other tabs, which are here. */
+class Channel {
+  addEventListener = (_type: string, listener: (event: { data: unknown }) => void) =>
+    void listeners.add(listener);
+  removeEventListener = (_type: string, listener: (event: { data: unknown }) => void) =>
+    void listeners.delete(listener);
+  postMessage = (message: unknown) => void posted.push(message);
+}
+
+const open = async () => {
+  // It is opened where the session is loaded.
+  Object.defineProperty(globalThis, 'BroadcastChannel', { value: Channel, configurable: true });
+  const { renderPage } = await import('../../testing/render-page.tsx');
+  const { useSession } = await import('./session.tsx');
+  const Page = () => {
+    const { isSeller, renew } = useSession();
+    return <button onClick={() => void renew()}>{isSeller ? 'Vende' : 'Compra'}</button>;
+  };
+  renderPage(<Page />);
+};
+
+let user = sampleVendor();
+beforeEach(() => {
+  posted.length = 0;
+  user = sampleVendor();
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user } })]);
+});
+afterAll(() => {
+  if (known) Object.defineProperty(globalThis, 'BroadcastChannel', known);
+});
+
+it('whose rights were changed here has the other tabs know it at once', async () => {
+  await open();
+  const button = await screen.findByRole('button', { name: 'Vende' });
+  user = sampleUser();
+  await userEvent.click(button);
+  expect(await screen.findByRole('button', { name: 'Compra' })).toBeVisible();
+  expect(posted).toEqual(['changed']);
+});
+
+it('whose rights were changed in another tab is shown so here', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'Vende' });
+  user = sampleUser();
+  act(() => {
+    for (const hear of listeners) hear({ data: 'changed' });
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Compra' })).toBeVisible());
+});
