@@ -73,12 +73,14 @@ it('tells by number, vehicle and place what came, in a notice that leads to it a
   await waitFor(() => expect(document.title).toBe('Inicio · Tuerca'));
 });
 
-it('makes one notice of what comes together, which leads to the list', async () => {
+it('makes one notice of what comes together, which names the last and says how many more there are', async () => {
   const { arrives } = await open(paths.orders, 0);
   arrives(news);
   arrives({ ...news, id: 71, topic: 'newOrder', title: 'Nuevo pedido PD-000009', url: paths.order(9) });
-  expect(await screen.findByText('2 novedades')).toBeVisible();
+  expect(await screen.findByText('Nuevo pedido PD-000009 y otra novedad')).toBeVisible();
   expect(screen.queryByText('Nueva solicitud')).toBeNull();
+  arrives({ ...news, id: 72, topic: 'newOrder', title: 'Nuevo pedido PD-000010', url: paths.order(10) });
+  expect(await screen.findByText('Nuevo pedido PD-000010 y 2 novedades más')).toBeVisible();
 });
 
 it('tells nothing of what one is looking at, and marks it as seen', async () => {

@@ -63,7 +63,11 @@ export const useNews = (userId: number | null, openAll: () => void) => {
       message: body,
       onPress: open,
       group: 'news',
-      merged: (several) => ({ title: t('notifications.several', { count: several }), onPress: openAll }),
+      // The last of them stands below.
+      merged: (several) => ({
+        title: t('notifications.several', { title, count: several - 1 }),
+        onPress: openAll,
+      }),
     });
   };
   useLive('notifications', userId, (news) => {

@@ -7,7 +7,8 @@ export const notifications = {
   },
   markAll: 'Marcar todas como vistas',
   earlier: 'Ver anteriores',
-  several: '{{count}} novedades',
+  several_one: '{{title}} y otra novedad',
+  several_other: '{{title}} y {{count}} novedades más',
   choose: 'Qué te avisamos y por dónde',
   back: 'Volver a las notificaciones',
   choices: {
