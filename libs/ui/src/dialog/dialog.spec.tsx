@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { pageStartId } from '../app-frame/page-start.ts';
-import { Dialog } from './dialog.tsx';
+import { ConfirmDialog, Dialog } from './dialog.tsx';
 
 const Page = ({ isDismissable }: { readonly isDismissable: boolean }) => {
   const [isOpen, setIsOpen] = useState(false);
@@ -35,6 +35,23 @@ test('it takes the focus, keeps it, and gives it back when Escape closes it', as
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
   expect(dialog).not.toBeInTheDocument();
+});
+
+test('a question is read with its text, and takes the focus where it has no field', async () => {
+  render(
+    <ConfirmDialog
+      isOpen
+      title="¿Quitar la regla?"
+      confirmLabel="Quitar"
+      onConfirm={() => undefined}
+      onCancel={() => undefined}
+    >
+      No se puede deshacer.
+    </ConfirmDialog>,
+  );
+  const question = screen.getByRole('alertdialog', { name: '¿Quitar la regla?' });
+  expect(question).toHaveAccessibleDescription('No se puede deshacer.');
+  await waitFor(() => expect(question).toHaveFocus());
 });
 
 test('the upper of two gives the focus back to what opened it, even when the lower one took it first', async () => {

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { use, useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading as AriaHeading, Modal, ModalOverlay } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
 import { Button, IconButton } from '../button/button.tsx';
@@ -99,7 +99,7 @@ const controls = 'a[href], button, input, select, textarea';
 /**
  * A scrollable area without focusable elements is itself focusable by Tab, so that the arrow keys scroll it.
  */
-const Body = ({ children }: { readonly children: ReactNode }) => {
+const Body = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => {
   const scroller = useRef<HTMLDivElement>(null);
   useFirstFocus(scroller);
   const setStop = () => {
@@ -114,7 +114,11 @@ const Body = ({ children }: { readonly children: ReactNode }) => {
     window.addEventListener('resize', setStop);
     return () => window.removeEventListener('resize', setStop);
   }, []);
-  return <Scroller ref={scroller}>{children}</Scroller>;
+  return (
+    <Scroller ref={scroller} id={id}>
+      {children}
+    </Scroller>
+  );
 };
 
 const Footer = styled.footer`
@@ -175,6 +179,7 @@ export const Dialog = ({
 }: DialogProps) => {
   useLostFocus(isOpen);
   useSecondTaps();
+  const bodyId = useId();
   const [guards] = useState(() => new Set<Guard>());
   const close = () => {
     const [guard] = guards;
@@ -195,12 +200,17 @@ export const Dialog = ({
     >
       <Panel $size={size}>
         <DialogContext value={{ guards, close }}>
-          <Content role={role} {...(id !== undefined && { id })}>
+          <Content
+            role={role}
+            {...(id !== undefined && { id })}
+            // A question is heard whole: its title, then its text.
+            {...(role === 'alertdialog' && { 'aria-describedby': bodyId })}
+          >
             <Header>
               <Title slot="title">{title}</Title>
               {hasClose && <IconButton label={words.close} icon={<CloseIcon />} onClick={close} />}
             </Header>
-            <Body>{children}</Body>
+            <Body id={bodyId}>{children}</Body>
             {footer && <Footer>{footer}</Footer>}
           </Content>
         </DialogContext>

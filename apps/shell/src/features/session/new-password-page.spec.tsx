@@ -35,7 +35,7 @@ it('sets the password of the link, held to the rules of signing up, and ends the
   await press('Guardar contraseña');
   const told = await screen.findByText('Tu contraseña cambió');
   expect(told).toBeVisible();
-  expect(told.closest('[tabindex]')).toHaveFocus();
+  expect(screen.getByRole('group', { name: 'Tu contraseña cambió' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Ingresar' })).toHaveAttribute('href', '/users/page/login');
   expect(gateway.callsOf(resetPassword)[0]?.body).toEqual({ token: 'un-enlace', password: 'corta-y-larga' });
   expect(gateway.callsOf(logout)).toHaveLength(1);

@@ -1,9 +1,10 @@
 import { ApiError } from '@tuerca/api-client';
 import { errors as failures } from '@tuerca/contracts';
-import { Banner, Button, Container, Heading, LinkButton, Stack } from '@tuerca/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Container, Heading, LinkButton, Stack } from '@tuerca/ui';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import { Confirmation } from '../../shared/confirmation.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { Refusal } from '../../shared/refusal.tsx';
@@ -14,19 +15,13 @@ import { RecoveryDialog } from './components/recovery-dialog.tsx';
 import { useSession } from './session.tsx';
 import { t } from '../../texts/session.ts';
 
-/** What follows; it takes the focus, which was in the form. */
-const Changed = () => {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <Stack gap={4} ref={place} tabIndex={-1}>
-      <Banner tone="success" title={t('session.recovery.changedTitle')}>
-        {t('session.recovery.changed')}
-      </Banner>
-      <LinkButton href={paths.login}>{t('session.enter')}</LinkButton>
-    </Stack>
-  );
-};
+/** What follows. */
+const Changed = () => (
+  <Stack gap={4}>
+    <Confirmation title={t('session.recovery.changedTitle')}>{t('session.recovery.changed')}</Confirmation>
+    <LinkButton href={paths.login}>{t('session.enter')}</LinkButton>
+  </Stack>
+);
 
 /** The page of the link in a recovery e-mail; the token is in the URL's fragment, which no server sees. */
 export const NewPasswordPage = () => {

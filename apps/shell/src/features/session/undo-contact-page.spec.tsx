@@ -39,7 +39,7 @@ it.each([
     await undo();
     const told = await screen.findByText(words);
     expect(told).toBeVisible();
-    expect(told.closest('[tabindex]')).toHaveFocus();
+    expect(screen.getByRole('group', { name: words })).toHaveFocus();
     expect(screen.getByRole(role, { name: next })).toBeVisible();
     expect(gateway.callsOf(undoContactChange)[0]?.body).toEqual({ token: 'un-enlace' });
     expect(gateway.callsOf(logout)).toHaveLength(1);

@@ -1,8 +1,9 @@
 import { errors } from '@tuerca/contracts';
 import { Banner, Button, Container, Heading, LinkButton, Stack, Text } from '@tuerca/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../config/paths.ts';
+import { Confirmation } from '../../shared/confirmation.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { RefusalOf } from '../../shared/refusal.tsx';
@@ -11,16 +12,12 @@ import { undoChange } from './api/undo-contact-change.ts';
 import { RecoveryDialog } from './components/recovery-dialog.tsx';
 import { useSession } from './session.tsx';
 
-/** What follows: a new password, since the one of before is gone. It takes the focus, which was on the button. */
+/** What follows: a new password, since the one of before is gone. */
 const Restored = ({ what }: { readonly what: 'email' | 'mobile' }) => {
   const [isAsking, setIsAsking] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   return (
-    <Stack gap={4} ref={place} tabIndex={-1}>
-      <Banner tone="success" title={t(`session.undo.done.${what}`)}>
-        {t('session.undo.doneText')}
-      </Banner>
+    <Stack gap={4}>
+      <Confirmation title={t(`session.undo.done.${what}`)}>{t('session.undo.doneText')}</Confirmation>
       {what === 'email' ? (
         <Button size="lg" onClick={() => setIsAsking(true)}>
           {t('session.undo.newPassword')}

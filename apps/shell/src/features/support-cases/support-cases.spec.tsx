@@ -270,6 +270,7 @@ describe('the number of what was sent', () => {
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     await screen.findByRole('heading', { name: filed.number });
     expect(screen.getByText('Te enviamos el número a nidia@correo.co.')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Recibimos tu solicitud' })).toHaveFocus();
     unmount();
 
     // With the number it opens the case: whoever uses the device next is not told it.

@@ -1,6 +1,7 @@
 import { Banner, Button, Card, CopyIcon, Heading, Inline, LinkButton, Stack, Text } from '@tuerca/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
+import { Confirmation } from '../../../shared/confirmation.tsx';
 import { copyText } from '../../../shared/copy-text.ts';
 import { formatDay } from '../../../shared/dates.ts';
 import { t } from '../../../texts/support-cases.ts';
@@ -16,12 +17,10 @@ interface ReceiptProps {
 /** What was filed has a number and a day: said where the form was, with the focus, and until another is written. */
 export const Receipt = ({ receipt, email, onAnother }: ReceiptProps) => {
   const { number, answer_by: day } = receipt;
+  const title = t('supportCases.receipt.title');
+  const until = t('supportCases.receipt.until', { day: formatDay(day) });
   const isFresh = email !== undefined;
-  const place = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
-  useEffect(() => {
-    if (isFresh) place.current?.focus();
-  }, [isFresh]);
   const copy = () =>
     copyText(number).then(
       () => setSaid(t('supportCases.receipt.copied')),
@@ -29,10 +28,14 @@ export const Receipt = ({ receipt, email, onAnother }: ReceiptProps) => {
     );
   return (
     <Card padding={5}>
-      <Stack gap={4} ref={place} tabIndex={-1}>
-        <Banner tone="success" title={t('supportCases.receipt.title')}>
-          {t('supportCases.receipt.until', { day: formatDay(day) })}
-        </Banner>
+      <Stack gap={4}>
+        {isFresh ? (
+          <Confirmation title={title}>{until}</Confirmation>
+        ) : (
+          <Banner tone="success" title={title}>
+            {until}
+          </Banner>
+        )}
         <Stack gap={1}>
           <Text tone="muted">{t('supportCases.receipt.number')}</Text>
           <Heading level={2}>{number}</Heading>
