@@ -42,7 +42,7 @@ const saved: ShippingRulesOfStore = {
 
 const open = (
   rules: ShippingRulesOfStore | (() => ShippingRulesOfStore),
-  write: () => unknown = () => ({ data: saved }),
+  write: (call: { readonly body: unknown }) => unknown = () => ({ data: saved }),
 ) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
@@ -163,6 +163,23 @@ it('goes on at the title of the next rule, else of the one before, once one is r
   };
   await goesTo('Quitar la regla 2', 'Regla 2');
   await goesTo('Quitar la regla 2', 'Regla 1');
+});
+
+it('keeps the focus in the field from which Enter saved', async () => {
+  let kept = saved;
+  open(
+    () => kept,
+    ({ body }) => {
+      const [rule] = (body as { rules: { per_kg: number }[] }).rules;
+      kept = { ...saved, rules: [{ ...saved.rules[0]!, per_kg: rule!.per_kg }] };
+      return { data: kept };
+    },
+  );
+  const field = await screen.findByRole('textbox', { name: 'Por cada kilo más' });
+  await userEvent.type(field, '{Backspace}1{Enter}');
+  expect(await screen.findByText('Tus reglas de envío quedaron guardadas.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Por cada kilo más' })).toBe(field);
+  expect(field).toHaveFocus();
 });
 
 it('keeps what was removed while the rules were being saved, and saves it next', async () => {
