@@ -25,6 +25,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { sampleVendor } from '../../testing/samples.ts';
 import { Marketplace } from './components/marketplace.tsx';
 import { MerchantFeed } from './components/merchant-feed.tsx';
+import { OwnSystem } from './components/own-system.tsx';
 import { IntegrationsSection } from './integrations-section.tsx';
 
 const token: ApiToken = {
@@ -277,6 +278,25 @@ describe('the own system of a store', () => {
       renew_secret: false,
     });
     await screen.findByRole('button', { name: 'Conectar' });
+  });
+
+  it('tells the secret, which is told once, before the systems are read again', async () => {
+    const read = Promise.withResolvers<unknown>();
+    let reads = 0;
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [getClientsApi, () => ((reads += 1) === 1 ? { data: [] } : read.promise)],
+      [saveClientApi, () => ({ data: { secret: 'whsec_1234' } })],
+    );
+    renderPage(<OwnSystem />);
+    const url = await screen.findByLabelText('Dirección de tu sistema');
+    const isKept = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await userEvent.type(url, 'https://tienda.example/');
+    expect(isKept()).toBe(true);
+    await press('Conectar');
+    expect(await screen.findByDisplayValue('whsec_1234')).toBeVisible();
+    expect(isKept()).toBe(false);
+    read.resolve({ data: [] });
   });
 
   it('says that what was sent could not be read, instead of that nothing was', async () => {

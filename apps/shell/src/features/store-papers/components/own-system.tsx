@@ -9,6 +9,7 @@ import {
   Stack,
   Text,
   TextField,
+  Unsaved,
   useToast,
 } from '@tuerca/ui';
 import { useRef, useState } from 'react';
@@ -39,9 +40,11 @@ const AddressForm = ({ system, onSecret, onChanged }: SystemProps) => {
     setProblem(undefined);
     try {
       const secret = await connectSystem(url.trim(), false);
-      await onChanged();
+      // It is told once: before anything else is waited for.
       if (secret !== null) onSecret(secret);
       else toast({ message: t('storePapers.system.saved'), tone: 'success' });
+      form.reset({ url });
+      await onChanged();
     } catch (error) {
       if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
     }
@@ -61,6 +64,7 @@ const AddressForm = ({ system, onSecret, onChanged }: SystemProps) => {
             validate: notEmpty(t('storePapers.system.urlRequired')),
           })}
         />
+        <Unsaved when={formState.isDirty} />
         <RefusalOf problem={problem} />
         <Inline>
           <Button type="submit" variant={system ? 'secondary' : 'primary'} isLoading={formState.isSubmitting}>
