@@ -43,6 +43,7 @@ const saved: ShippingRulesOfStore = {
 const open = (
   rules: ShippingRulesOfStore | (() => ShippingRulesOfStore),
   write: (call: { readonly body: unknown }) => unknown = () => ({ data: saved }),
+  place: () => unknown = () => ({ data: cali }),
 ) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
@@ -59,7 +60,7 @@ const open = (
         return listOf([{ id, parent_id, name, full_name: name, kind, code: null }]);
       },
     ],
-    [readZone, () => ({ data: cali })],
+    [readZone, place],
   );
   renderPage(
     <Routes>
@@ -124,6 +125,19 @@ it('says what 12 kg to Cali would cost, also before it is saved', async () => {
   await waitFor(() => expect(screen.getByText(said)).toBeVisible());
   await userEvent.clear(screen.getByRole('textbox', { name: 'Por cada kilo más' }));
   expect(await screen.findByText(/12 kg pasan del último tramo/)).toBeVisible();
+});
+
+it('says that the place of a city could not be read, and reads it again at a press', async () => {
+  let isDown = true;
+  open(saved, undefined, () => (isDown ? refusal('SERVICE_UNAVAILABLE') : { data: cali }));
+  await userEvent.click(await screen.findByRole('textbox', { name: /^Enviar a/ }));
+  await userEvent.type(await screen.findByRole('combobox', { name: /^Enviar a/ }), 'Cali');
+  await userEvent.click(await screen.findByRole('option', { name: /^Cali/ }));
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryByText(/^Elige una ciudad y un peso/)).toBeNull();
+  isDown = false;
+  await userEvent.click(again);
+  expect(await screen.findByText(/^Enviar 12 kg a Cali/)).toBeVisible();
 });
 
 it('refuses two rules of one place', async () => {

@@ -1,8 +1,9 @@
 import { countries, formatMoney, shippingQuoteOf, toMinor, type ShippingQuote } from '@tuerca/rules';
-import { Grid, MoneyField, NumberField, Text } from '@tuerca/ui';
+import { ErrorState, Grid, MoneyField, NumberField, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
+import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/store-area.ts';
 import { CityField, type City } from '../../zones/city-field.tsx';
@@ -32,8 +33,11 @@ export const ShippingTrial = ({ countryZoneId }: { readonly countryZoneId: numbe
   const [kilos, setKilos] = useState<number | null>(12);
   const [amount, setAmount] = useState<number | null>(null);
   const fields = useWatch<ShippingFields>() as ShippingFields;
-  const zone = useCityZone(city?.id ?? null).data?.data;
+  const { data, error, mutate } = useCityZone(city?.id ?? null);
+  const zone = data?.data;
   const isKnown = city && zone?.id === city.id && kilos !== null && kilos > 0;
+  // The place of the city could not be read: without it no rule is found.
+  const isFailed = city !== null && !zone && error !== undefined;
   const answer = isKnown
     ? answerOf(
         shippingQuoteOf(triedRulesOf(fields, countryZoneId), {
@@ -67,9 +71,13 @@ export const ShippingTrial = ({ countryZoneId }: { readonly countryZoneId: numbe
           onChange={setAmount}
         />
       </Grid>
-      <Text role="status" weight={isKnown ? 'bold' : 'regular'} tone={isKnown ? 'neutral' : 'muted'}>
-        {answer}
-      </Text>
+      {isFailed ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+      ) : (
+        <Text role="status" weight={isKnown ? 'bold' : 'regular'} tone={isKnown ? 'neutral' : 'muted'}>
+          {answer}
+        </Text>
+      )}
     </PagePart>
   );
 };
