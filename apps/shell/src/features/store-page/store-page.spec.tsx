@@ -76,7 +76,10 @@ const whole: WizardDraft = {
 /** Not signed: the page only solves it. */
 const challenge = () => createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey });
 
-const open = (at: string, { page = store, user = sampleUser(), products = 0 } = {}) => {
+const open = (
+  at: string,
+  { page = store, user = sampleUser(), products = 0, areRatingsDown = (): boolean => false } = {},
+) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [readStorePage, () => ({ data: page })],
@@ -97,18 +100,20 @@ const open = (at: string, { page = store, user = sampleUser(), products = 0 } = 
     [
       listRatings,
       () =>
-        listOf([
-          {
-            id: 4,
-            score: 9,
-            comment: 'Llegó a tiempo',
-            user_name: 'Laura',
-            user_id: 7,
-            created_at: '2026-01-22T15:30:00.000Z',
-            answer: 'Gracias',
-            answered_at: '2026-01-23T15:30:00.000Z',
-          },
-        ]),
+        areRatingsDown()
+          ? refusal('SERVICE_UNAVAILABLE')
+          : listOf([
+              {
+                id: 4,
+                score: 9,
+                comment: 'Llegó a tiempo',
+                user_name: 'Laura',
+                user_id: 7,
+                created_at: '2026-01-22T15:30:00.000Z',
+                answer: 'Gracias',
+                answered_at: '2026-01-23T15:30:00.000Z',
+              },
+            ]),
     ],
     [listVehicleBrands, () => listOf(brands)],
     [listVehicleModels, () => listOf([{ id: 1, brand_id: 3, name: 'Sentra' }])],
@@ -216,6 +221,17 @@ describe('the page of a store', () => {
     const said = within(await screen.findByRole('region', { name: 'Lo que dicen los compradores' }));
     expect(await said.findByText('Laura')).toBeVisible();
     for (const words of ['9 de 10', 'Llegó a tiempo', 'Gracias']) expect(said.getByText(words)).toBeVisible();
+  });
+
+  it('says that what buyers say could not be read, and reads it again at a press', async () => {
+    let isDown = true;
+    const rated = { ...store, average_rating: 4.5, count_total_number_ratings: 1 };
+    open(at, { page: rated, areRatingsDown: () => isDown });
+    const said = within(await screen.findByRole('region', { name: 'Lo que dicen los compradores' }));
+    const again = await said.findByRole('button', { name: 'Reintentar' });
+    isDown = false;
+    await userEvent.click(again);
+    expect(await said.findByText('Llegó a tiempo')).toBeVisible();
   });
 
   it('asks for its own brands only, and leads on to all stores for another', async () => {

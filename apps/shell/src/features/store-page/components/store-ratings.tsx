@@ -1,9 +1,10 @@
 import { limits, type Rating } from '@tuerca/contracts';
 import { ratingRules } from '@tuerca/rules';
-import { Badge, Inline, Paginator, Stack, Text, theme } from '@tuerca/ui';
+import { Badge, ErrorState, Inline, Paginator, Skeleton, Stack, Text, theme } from '@tuerca/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDate } from '../../../shared/dates.ts';
+import { messageOf } from '../../../shared/messages.ts';
 import { PersonName } from '../../../shared/person-name.tsx';
 import { useShownPage } from '../../../shared/list-place.ts';
 import { Answer, Words } from '../../../shared/words.ts';
@@ -46,8 +47,13 @@ const Said = ({ rating }: { readonly rating: Rating }) => (
 /** What buyers say of the store, by their first name. */
 export const StoreRatings = ({ storeId }: { readonly storeId: number }) => {
   const [page, setPage] = useState(0);
-  const { data } = useShownPage({ onPageMissing: setPage }, useRatings(storeId, page));
-  if (!data) return null;
+  const { data, error, mutate } = useShownPage({ onPageMissing: setPage }, useRatings(storeId, page));
+  if (!data)
+    return error ? (
+      <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+    ) : (
+      <Skeleton lines={3} />
+    );
   return (
     <Stack gap={4}>
       <List>
