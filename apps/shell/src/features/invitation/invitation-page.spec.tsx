@@ -150,3 +150,16 @@ it('leads who accepted before and opens the link again to the store’s requests
   );
   expect(screen.queryByText(/ya no funciona/)).toBeNull();
 });
+
+it('reads an invitation again at a press where it could not be read', async () => {
+  let isDown = true;
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: true, user: null } })],
+    [readAdviserInvitation, () => (isDown ? refusal('SERVICE_UNAVAILABLE') : { data: invitation })],
+  );
+  renderPage(<InvitationPage />, { at });
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  isDown = false;
+  await userEvent.click(again);
+  expect(await screen.findByText(/Repuestos del Sur te invita/)).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { ApiError } from '@tuerca/api-client';
 import type { SessionUser } from '@tuerca/contracts';
-import { Banner, Container, Heading, LinkButton, Stack, Text, useToast } from '@tuerca/ui';
+import { Banner, Container, ErrorState, Heading, LinkButton, Stack, Text, useToast } from '@tuerca/ui';
 import { useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../config/paths.ts';
@@ -14,9 +14,18 @@ import { useSession } from '../session/session.tsx';
 import { AcceptAfterLogin, AcceptAs, AcceptAsNew } from './accept.tsx';
 import { forgetToken, tokenIn, useInvitation } from './use-invitation.ts';
 
+interface UnopenedProps {
+  readonly error: unknown;
+  readonly user: SessionUser | null;
+  readonly onRetry: () => void;
+}
+
 /** Why an invitation does not open; who took it before and comes back by its letter is led to the store's work. */
-const Unopened = ({ error, user }: { readonly error: unknown; readonly user: SessionUser | null }) => {
+const Unopened = ({ error, user, onRetry }: UnopenedProps) => {
   const isWrong = error instanceof ApiError && error.is('ADVISER_INVITATION_WRONG');
+  // The link may open yet.
+  if (!(error instanceof ApiError && error.status < 500))
+    return <ErrorState message={messageOf(error)} onRetry={onRetry} />;
   const store = user?.storeByAdviser ? user.storeName : null;
   const isAdviser = isWrong && store !== null;
   return (
@@ -41,12 +50,12 @@ interface InvitationProps {
 const Invitation = ({ hash, page }: InvitationProps) => {
   const [token] = useState(() => tokenIn(hash));
   const { user, isRegistered, enter } = useSession();
-  const { invitation, error } = useInvitation(token);
+  const { invitation, error, retry } = useInvitation(token);
   const navigate = useNavigate();
   const toast = useToast();
   const [isJoined, setIsJoined] = useState(false);
   if (user === undefined) return <LoadingPage />;
-  if (error !== undefined) return <Unopened error={error} user={user} />;
+  if (error !== undefined) return <Unopened error={error} user={user} onRetry={retry} />;
   // This page stays until the next one is loaded.
   if (!invitation || isJoined) return <LoadingPage />;
   const { store_name: store, rights, expires_at: expiresAt } = invitation;

@@ -4,9 +4,15 @@ import { readInvitation, type Invitation } from './api/invitation.ts';
 
 export const { tokenIn, keepToken, forgetToken } = keptToken('tuerca.invitation');
 
+interface Read {
+  readonly invitation?: Invitation;
+  readonly error?: unknown;
+}
+
 /** What an invitation is to, or why it does not open; both undefined while loading. */
-export const useInvitation = (token: string): { invitation?: Invitation; error?: unknown } => {
-  const [read, setRead] = useState<{ invitation?: Invitation; error?: unknown }>({});
+export const useInvitation = (token: string): Read & { readonly retry: () => void } => {
+  const [read, setRead] = useState<Read>({});
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     readInvitation(token).then(
@@ -16,6 +22,12 @@ export const useInvitation = (token: string): { invitation?: Invitation; error?:
     return () => {
       isCurrent = false;
     };
-  }, [token]);
-  return read;
+  }, [token, attempt]);
+  return {
+    ...read,
+    retry: () => {
+      setRead({});
+      setAttempt(attempt + 1);
+    },
+  };
 };
