@@ -157,6 +157,21 @@ it('tells a number that another store has at its field', async () => {
   await waitFor(() => expect(screen.getByLabelText(/NIT con dígito/)).toHaveFocus());
 });
 
+it('tells what is refused at its fields, and gives the focus to the first of them on the form', async () => {
+  open({
+    own: application(),
+    saved: () =>
+      refusal('INVALID_INPUT', [
+        { field: 'contact_name', message: 'Escribe otro nombre' },
+        { field: 'phone', message: 'Escribe otro número' },
+      ]),
+  });
+  await screen.findByLabelText(/Nombre comercial/);
+  await next();
+  expect(await screen.findByText('Escribe otro número')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText(/Celular o WhatsApp/)).toHaveFocus());
+});
+
 it('keeps the other fields beside a number that another store has, which it tells as it is left', async () => {
   const message = 'Otra tienda o solicitud ya tiene este número.';
   const gateway = open({

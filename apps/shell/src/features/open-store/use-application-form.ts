@@ -38,11 +38,16 @@ const useShownPart = () => {
 
 type FieldError = readonly [field: FieldName, message: string];
 
+const inForm = storeApplicationParts.flatMap(fieldsOfPart);
+
+/** The fields that are told of, in the order of the form: the first takes the focus. */
 const refusedFields = (error: unknown): FieldError[] =>
-  Object.entries(fieldErrors(error)).flatMap(([name, { message }]) => {
-    const field = fieldOf(name);
-    return field ? [[field, message] as const] : [];
-  });
+  Object.entries(fieldErrors(error))
+    .flatMap(([name, { message }]): FieldError[] => {
+      const field = fieldOf(name);
+      return field ? [[field, message]] : [];
+    })
+    .toSorted(([one], [other]) => inForm.indexOf(one) - inForm.indexOf(other));
 
 interface Problem {
   readonly title: 'failed' | 'notSent';
@@ -163,14 +168,13 @@ export const useApplicationForm = (
     const lacks = Object.entries(lacking(values, keptNumber));
     if (lacks.length > 0) return showErrors(lacks as [FieldName, string][]);
     // Also of a part that was left by a link or by going back, without being saved.
-    const written = storeApplicationParts.flatMap(fieldsOfPart);
-    const wrong = written.flatMap((field): FieldError[] => {
+    const wrong = inForm.flatMap((field): FieldError[] => {
       const problem = keepingProblem(field, values);
       return problem === undefined ? [] : [[field, problem]];
     });
     if (wrong.length > 0) return showErrors(wrong);
     await attempt('notSent', async () => {
-      await keep(written.filter((field) => dirtyFields[field] || fieldsOfPart(part).includes(field)));
+      await keep(inForm.filter((field) => dirtyFields[field] || fieldsOfPart(part).includes(field)));
       turn.current += 1;
       const submitted = await submitApplication();
       toast({ message: sent, tone: 'success' });

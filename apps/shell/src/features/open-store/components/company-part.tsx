@@ -20,8 +20,8 @@ const texts = [
   { field: 'name', max: inputLimits.name, autoComplete: 'organization' },
   { field: 'legal_name', max: limits.storeApplication.legalName, autoComplete: 'off' },
   { field: 'tax_id', max: limits.storeApplication.taxId, autoComplete: 'off' },
-  { field: 'contact_name', max: inputLimits.name, autoComplete: 'name' },
   { field: 'phone', max: inputLimits.storeMobile, autoComplete: 'tel' },
+  { field: 'contact_name', max: inputLimits.name, autoComplete: 'name' },
 ] as const;
 
 const groups = partGroups.map((group) => ({
