@@ -36,6 +36,8 @@ const dialogs = { approve: ApproveDialog, missing: MissingDialog, refuse: Refuse
 interface ReviewProps {
   readonly application: ReviewedApplication;
   readonly onChanged: (application: ReviewedApplication) => Promise<unknown>;
+  /** What the page says may be of before. */
+  readonly onRefused: () => void;
 }
 
 /** What was decided, and what was asked for before. */
@@ -70,12 +72,15 @@ const History = ({ application }: Pick<ReviewProps, 'application'>) => {
   );
 };
 
-const Review = ({ application, onChanged }: ReviewProps) => {
+const Review = ({ application, onChanged, onRefused }: ReviewProps) => {
   const [asked, setAsked] = useState<keyof typeof dialogs | null>(null);
   const toast = useToast();
   const { applicant } = application;
   const decide = async (decision: ApplicationDecision, done: string) => {
-    const { data } = await decideApplication(application.id, decision);
+    const { data } = await decideApplication(application.id, decision).catch((error: unknown) => {
+      onRefused();
+      throw error;
+    });
     setAsked(null);
     toast({ message: done, tone: 'success' });
     await onChanged(data);
@@ -137,6 +142,7 @@ export const StoreApplicationReviewPage = ({ id }: { readonly id: number }) => {
           <Review
             application={data.data}
             onChanged={(application) => mutate({ data: application }, { revalidate: false })}
+            onRefused={() => void mutate()}
           />
         )}
       </Stack>

@@ -71,12 +71,13 @@ const open = (
   decided: () => unknown = () => ({ data: application() }),
   at = '/',
   refusals: readonly Change[] = [],
+  read: () => unknown = () => application(),
 ) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
     [countStoreApplications, () => ({ data: { inReview: 2, missing: 1, approved: 0, refused: 0 } })],
     [listStoreApplications, () => listOf([{ ...application(), applicant_name: 'Mariana Rojas' }])],
-    [readStoreApplication, () => ({ data: application() })],
+    [readStoreApplication, () => ({ data: read() })],
     [decideStoreApplication, decided],
     [listChanges, () => listOf(refusals)],
   );
@@ -175,8 +176,18 @@ it('tells what is missing field by field, never without words', async () => {
   });
 });
 
-it('says that another decided before, and keeps what was written', async () => {
-  open(<StoreApplicationReviewPage id={6} />, () => refusal('CONFLICT'));
+it('says that another decided before, keeps what was written, and shows what was decided', async () => {
+  let isDecided = false;
+  open(
+    <StoreApplicationReviewPage id={6} />,
+    () => {
+      isDecided = true;
+      return refusal('CONFLICT');
+    },
+    '/',
+    [],
+    () => application(isDecided ? { status: 'approved' } : {}),
+  );
   await press('Rechazar');
   const dialog = await inDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
@@ -185,4 +196,6 @@ it('says that another decided before, and keeps what was written', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
   expect(await dialog.findByText(/Los datos cambiaron/)).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /Motivo/ })).toHaveValue('El NIT está cancelado');
+  expect(await screen.findByText('Aprobada')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Decir qué falta', hidden: true })).toBeNull();
 });
