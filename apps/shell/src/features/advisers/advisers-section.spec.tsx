@@ -142,6 +142,14 @@ describe('the people of a store', () => {
     });
   });
 
+  it('asks before the rights that were chosen for an invitation are left', async () => {
+    open();
+    await press('Invitar');
+    await userEvent.click(await screen.findByRole('switch', { name: 'Ver y atender pedidos' }));
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' })).toBeVisible();
+  });
+
   it('invites by WhatsApp in E.164, and adds a name without an account', async () => {
     const gateway = open();
     await press('Invitar');

@@ -20,6 +20,8 @@ interface InviteFields {
   mobile: string;
 }
 
+const usual: Duties = { rights: defaultAdviserRights, brandIds: [] };
+
 interface InviteDialogProps {
   readonly storeId: number;
   readonly onClose: () => void;
@@ -31,7 +33,7 @@ export const InviteDialog = ({ storeId, onClose }: InviteDialogProps) => {
   const toast = useToast();
   const { invite, add } = useChangeAdvisers();
   const [way, setWay] = useState<Way>('email');
-  const [duties, setDuties] = useState<Duties>({ rights: defaultAdviserRights, brandIds: [] });
+  const [duties, setDuties] = useState(usual);
   const [problem, setProblem] = useState<{ text: string }>();
   const form = useForm<InviteFields>({
     defaultValues: { name: '', email: '', mobile: '' },
@@ -75,7 +77,7 @@ export const InviteDialog = ({ storeId, onClose }: InviteDialogProps) => {
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={4}>
-          <Unsaved when={formState.isDirty} />
+          <Unsaved when={formState.isDirty || JSON.stringify(duties) !== JSON.stringify(usual)} />
           <RadioCards
             label={t('advisers.inviting.way')}
             options={ways.map((value) => ({
