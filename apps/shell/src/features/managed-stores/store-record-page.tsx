@@ -15,16 +15,21 @@ import { TermsForm } from './components/terms-form.tsx';
 import { ratingWords } from './rating-words.ts';
 
 const Facts = ({ store }: { readonly store: ManagedStore }) => {
-  const { data } = useStore(store.id);
+  const { data, error, mutate } = useStore(store.id);
   const names = (each: readonly { readonly name: string }[] | undefined) =>
     each?.map(({ name }) => name).join(', ') || '—';
-  const facts = [
+  const facts: readonly (readonly string[])[] = [
     [t('administrationArea.users.city'), store.city?.full_name ?? '—'],
     [t('administrationArea.users.since'), formatDate(store.created_at)],
     [t('administrationArea.stores.rating'), ratingWords(store)],
-    [t('administrationArea.stores.brands'), names(data?.data.brands)],
-    [t('administrationArea.stores.advisers'), names(data?.data.advisers)],
-  ] as const;
+    // A dash says that there is none.
+    ...(data
+      ? [
+          [t('administrationArea.stores.brands'), names(data.data.brands)],
+          [t('administrationArea.stores.advisers'), names(data.data.advisers)],
+        ]
+      : []),
+  ];
   return (
     <Card>
       <Stack gap={2}>
@@ -40,6 +45,7 @@ const Facts = ({ store }: { readonly store: ManagedStore }) => {
             {label}: {fact}
           </Text>
         ))}
+        {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         <Link href={paths.store(store.segment)}>{t('administrationArea.stores.page')}</Link>
         <Link href={paths.administrationSection('saldos', store.id)}>
           {t('administrationArea.stores.funds')}

@@ -199,3 +199,26 @@ it('says of an id of none that there is no such store', async () => {
   renderPage(<StoreRecordPage id={999} />);
   expect(await screen.findByText('No hay tal tienda.')).toBeVisible();
 });
+
+it('does not say that a store has no brands where these could not be read, and reads them again', async () => {
+  let isDown = true;
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listManagedStores, () => listOf([store])],
+    [
+      readStore,
+      () =>
+        isDown
+          ? refusal('SERVICE_UNAVAILABLE')
+          : { data: { id: 3, name: store.name, brands: [{ id: 1, name: 'Kia' }], advisers: [] } },
+    ],
+    [readStoreConfig, () => ({ data: terms })],
+    [listChanges, () => listOf([])],
+  );
+  renderPage(<StoreRecordPage id={3} />);
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryByText('Marcas: —')).toBeNull();
+  isDown = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('Marcas: Kia')).toBeVisible();
+});
