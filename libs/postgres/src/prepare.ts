@@ -140,9 +140,10 @@ const createSending = (connection: pg.Client, { nameOf, columnsOf, camelRow }: R
   const sendOne = (statement: Statement, name: string | undefined, callback: Callback) => {
     if (name !== undefined) {
       const run = { name, text: statement.text, values: statement.values };
-      return sendAll(withWaiting([run]), (outcomes) => {
+      const runs = withWaiting([run]);
+      return sendAll(runs, (outcomes) => {
+        failedAlong ??= failureIn(outcomes.slice(0, runs.length - 1));
         const failed = failureIn(outcomes);
-        if (failed && outcomes.at(-1) === undefined) failedAlong = failed;
         if (failed) callback(failedAlong ?? failed);
         else callback(null, outcomes.at(-1) as Result);
       });

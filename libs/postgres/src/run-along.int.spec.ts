@@ -7,7 +7,7 @@ import {
   type Executor,
   type Transaction,
 } from './database.ts';
-import { runAlong } from './shaped-statements.ts';
+import { runAlong, runStatement } from './shaped-statements.ts';
 import { testDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -31,6 +31,12 @@ const kept = (on: Executor) => on('kept').orderBy('value').pluck('value') as Pro
 /** Statements that are prepared by now, and one that never is. */
 const look = (on: Executor) => on('kept').where('value', '>', 1).select('value');
 const lookOnce = (on: Executor) => on.raw('select count(*)::int as count from kept');
+
+const unsendable = new (class {
+  toPostgres() {
+    throw new Error('not to be sent');
+  }
+})();
 
 /** How many answers to messages come from the server until a transaction has ended. */
 const messagesOf = async (work: (trx: Transaction) => Promise<unknown>): Promise<number> => {
@@ -137,6 +143,20 @@ it.each([
   expect(await kept(db)).toEqual([2]);
 });
 
+it('is not lost where the next statement, which cannot be sent itself, is caught', async () => {
+  const caught = db.transaction(async (trx) => {
+    await put(trx, 1);
+    await put(trx, 1);
+    await Promise.allSettled([
+      trx('kept')
+        .where('value', '>', unsendable as never)
+        .select('value'),
+    ]);
+  });
+  await expect(caught).rejects.toThrow('duplicate key');
+  expect(await kept(db)).toEqual([]);
+});
+
 it('undoes the part of a transaction at whose end it fails, and no more', async () => {
   await db.transaction(async (trx) => {
     await put(trx, 1);
@@ -151,11 +171,6 @@ it('undoes the part of a transaction at whose end it fails, and no more', async 
 });
 
 it('is refused with a value that cannot be sent, whatever its transaction does next', async () => {
-  const unsendable = new (class {
-    toPostgres() {
-      throw new Error('not to be sent');
-    }
-  })();
   await db.transaction(async (trx) => {
     await expect(put(trx, unsendable as never)).rejects.toThrow('not to be sent');
     await put(trx, 1);
@@ -194,6 +209,15 @@ it('is refused in a transaction that has ended, and written at once outside of o
   await expect(put(trx, 1)).rejects.toThrow('ended');
   await put(db, 2);
   expect(await kept(db)).toEqual([2]);
+});
+
+it('is kept outside of a transaction, also if a read of the same turn fails', async () => {
+  const divide = (by: number) => runStatement(db, { text: 'select 1 / $1::int as part', values: [by] });
+  for (let time = 0; time < 3; time += 1) await divide(1);
+  // While one is under way, reads of a turn are sent together.
+  const asked = await Promise.allSettled([divide(1), put(db, 1), divide(0)]);
+  expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(await kept(db)).toEqual([1]);
 });
 
 it('writes many, some of them in a message', async () => {

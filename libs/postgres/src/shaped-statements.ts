@@ -136,20 +136,28 @@ const tellOf = (client: Knex.Client, { text, values }: Statement) => {
   };
 };
 
-/**
- * Runs a statement, without knex between it and the driver, and returns its rows. On a pool whose statements are
- * under way it is sent together with others of this turn of the event loop (ADR 0521), otherwise at once.
- */
-export const runStatement = async <T>(on: Executor, statement: Statement): Promise<T[]> => {
+/** By itself, or with those of this turn where it may and others are under way. */
+const run = async (
+  on: Executor,
+  statement: Statement,
+  { mayGoWithOthers }: { mayGoWithOthers: boolean },
+): Promise<unknown[]> => {
   const client = clientOf(on);
   const tell = tellOf(client, statement);
   const pool = poolOf(client);
-  const isAlone = pool.underWay === 0 || isSearch(statement.text);
+  const isAlone = !mayGoWithOthers || pool.underWay === 0 || isSearch(statement.text);
   pool.underWay += 1;
   const outcome = isAlone ? (await send(on, [statement]))[0] : await runTogether(on, statement);
   pool.underWay -= 1;
-  return tell(outcome) as T[];
+  return tell(outcome);
 };
+
+/**
+ * Runs a statement that reads, without knex between it and the driver, and returns its rows. On a pool whose statements are
+ * under way it is sent together with others of this turn of the event loop (ADR 0521), otherwise at once.
+ */
+export const runStatement = <T>(on: Executor, statement: Statement): Promise<T[]> =>
+  run(on, statement, { mayGoWithOthers: true }) as Promise<T[]>;
 
 const nativeOf = (query: Knex.QueryBuilder | Knex.Raw): Statement => {
   const { sql, bindings } = query.toSQL().toNative();
@@ -177,7 +185,8 @@ export const runAlong = async (
       return;
     }
   }
-  await runStatement(on, statement);
+  // The failure of a read in the same message would undo what it wrote.
+  await run(on, statement, { mayGoWithOthers: false });
 };
 
 /** A statement that is put together once for each shape of its values (see `shapedStatements`). */
