@@ -13,6 +13,8 @@ import {
   userMerged,
   userSaved,
 } from '@tuerca/contracts';
+import type { Transaction } from '@tuerca/postgres';
+import pWaitFor from 'p-wait-for';
 import {
   newMobile,
   signUpOf,
@@ -183,6 +185,40 @@ describe('a guest who gives contact data', () => {
     const answers = await Promise.all([save(client, body), save(client, body)]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await test.db('users').where({ email: contact.email }).pluck('id')).toEqual([client.own.userId]);
+  });
+
+  it('takes no number from an account that claims it meanwhile and proves it', async () => {
+    const other = await registered();
+    const client = await guest();
+    const contact = contactOf();
+    const { mobile } = contact;
+    const code = await codeFor(mobile);
+    const [before, proving] = [await test.db.transaction(), await test.db.transaction()];
+    const isWaitedFor = async (trx: Transaction) => {
+      const { rows } = await trx.raw<{ rows: { pid: number }[] }>('select pg_backend_pid() as pid');
+      await pWaitFor(
+        async () => {
+          const waits = 'select pid from pg_stat_activity where ?::int = any(pg_blocking_pids(pid))';
+          const found = await test.db.raw<{ rows: object[] }>(waits, [rows[0]!.pid]);
+          return found.rows.length > 0;
+        },
+        { timeout: 10_000 },
+      );
+    };
+    try {
+      await before('users').where({ id: client.own.userId }).forUpdate().select('id');
+      const saving = save(client, { ...contact, code });
+      await isWaitedFor(before);
+      await test.db('users').where({ id: other.id }).update({ mobile, mobileVerified: false });
+      await proving('users').where({ id: other.id }).update({ mobileVerified: true });
+      await before.commit();
+      await isWaitedFor(proving);
+      await proving.commit();
+      expect((await saving).json()).toMatchObject({ status: 409, code: 'MOBILE_TAKEN' });
+    } finally {
+      for (const trx of [before, proving]) if (!trx.isCompleted()) await trx.rollback();
+    }
+    expect(await other.client.ok(readUser, { params: { id: other.id } })).toMatchObject({ mobile });
   });
 
   it.each([

@@ -66,13 +66,13 @@ export const createContactService = (deps: Deps) => {
         : null;
 
       return accounts.transact(async (trx, emit) => {
-        const known = await users.findByMobile(trx, mobile);
-        await users.lock(trx, userId, ...(known ? [known.id] : []));
+        // Who claims it only then is not locked, and keeps it: the number is taken (accounts.transact).
+        const holder = await users.lockFound(trx, (on) => users.findByMobile(on, mobile), userId);
+        if (!holder) await users.lock(trx, userId);
         const caller = await readCaller(trx, userId);
         if (codeId !== null) await codes.consume(codeId, trx);
         else if (needsCode(caller, mobile)) throw new AppError('CONFLICT');
 
-        const holder = await users.findByMobile(trx, mobile);
         const owner = ownerOfNumber(caller, holder, contact.email);
         if (owner === 'another') throw mobileTaken();
         const emailHolder = await users.findByEmail(trx, contact.email);
