@@ -479,18 +479,23 @@ describe('files', () => {
 
     it('keep no change of hands by who never had them that is older than what may still be told', async () => {
       const bytes = await picture(20, 20).png().toBuffer();
-      const { id } = (await uploadForm(owner, bytes, 'carro.png', {})).json().data;
-      for (const day of [1, 2, 32]) {
+      const uploaded = async () => (await uploadForm(owner, bytes, 'carro.png', {})).json().data.id as string;
+      const [often, once] = [await uploaded(), await uploaded()];
+      for (const [day, ids] of [
+        [1, [often, once]],
+        [2, [often]],
+        [32, [often]],
+      ] as const) {
         const at = new Date(Date.UTC(2026, 0, day));
-        await filesRepository.pass(service.mongo, [id], { fromUserId: 94, toUserId: 95, at });
+        await filesRepository.pass(service.mongo, ids, { fromUserId: 94, toUserId: 95, at });
       }
-      const kept = await service.mongo
-        .collection<{ _id: string; gifts: { at: Date }[] }>('files')
-        .findOne({ _id: id });
-      expect(kept!.gifts.map(({ at }) => at.toISOString().slice(0, 10))).toEqual([
-        '2026-01-02',
-        '2026-02-01',
-      ]);
+      const keptOf = async (id: string) =>
+        (
+          await service.mongo.collection<{ _id: string; gifts: { at: Date }[] }>('files').findOne({ _id: id })
+        )?.gifts.map(({ at }) => at.toISOString().slice(0, 10));
+      expect(await keptOf(often)).toEqual(['2026-01-02', '2026-02-01']);
+      // Nor of one that is named no more.
+      expect(await keptOf(once)).toEqual([]);
     });
 
     it('tell services whose they are and what their bytes are, and nobody else', async () => {

@@ -84,6 +84,7 @@ export const filesRepository = {
   async ensureIndexes(mongo: Mongo): Promise<void> {
     await files(mongo).collection.createIndex({ 'outbox.0': 1 }, { sparse: true });
     await files(mongo).collection.createIndex({ ownerUserId: 1 });
+    await files(mongo).collection.createIndex({ 'gifts.at': 1 }, { sparse: true });
   },
 
   async add(mongo: Mongo, file: FileDocument): Promise<void> {
@@ -171,9 +172,9 @@ export const filesRepository = {
    */
   async pass(mongo: Mongo, ids: readonly string[], gift: Gift): Promise<void> {
     const named = { _id: { $in: [...ids] } };
-    // By who never had the file: what was before these is not told any more.
-    const late = new Date(gift.at.getTime() - deadLetterRetentionMs);
-    await files(mongo).updateMany(named, { $pull: { gifts: { at: { $lt: late } } } });
+    // By who never had the file, of any file: what was before these is not told any more.
+    const late = { $lt: new Date(gift.at.getTime() - deadLetterRetentionMs) };
+    await files(mongo).updateMany({ 'gifts.at': late }, { $pull: { gifts: { at: late } } });
     await files(mongo).updateMany({ ...named, ...notSince(gift.at) }, { $addToSet: { gifts: gift } });
     for (;;) {
       const waiting = await files(mongo)
