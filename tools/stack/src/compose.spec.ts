@@ -74,6 +74,15 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  test.each(['kafka', 'mongo'])(
+    'seldom starts a runtime to check %s, in words that every engine knows',
+    (name) => {
+      const check = compose.services[name]?.healthcheck;
+      expect(check).toMatchObject({ interval: '30s', start_period: expect.any(String) });
+      expect(check).not.toHaveProperty('start_interval');
+    },
+  );
+
   test.each(appNames)(
     'has %s of the topology, built by the one Dockerfile, and starts it after what it needs',
     (name) => {
@@ -176,6 +185,12 @@ describe('docker-compose.yml', () => {
     const needed = services.filter((service) => stores[service].includes('postgres')).map(databaseOf);
     expect(made.sort()).toEqual(needed.sort());
   });
+});
+
+test('an image’s check starts a runtime seldom, too', () => {
+  const check = /^HEALTHCHECK .*$/m.exec(readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8'))?.[0];
+  expect(check).toMatch(/ --interval=30s .*--start-period=\d+s /);
+  expect(check).not.toContain('--start-interval');
 });
 
 describe.each(['Dockerfile', 'k6.Dockerfile'])('the image of infra/docker/%s', (file) => {
