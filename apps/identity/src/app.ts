@@ -362,7 +362,15 @@ export const identity = defineService({
       { routes: (on) => ownSessionsRoutes(on, ownSessions) },
       {
         idle: letters.sendDue,
-        periodic: [{ name: 'sendLetters', everyMs: 2000, atOnce: true, run: letters.sendDue }],
+        periodic: [
+          {
+            name: 'sendLetters',
+            everyMs: 2000,
+            atOnce: true,
+            run: letters.sendDue,
+            givenUp: letters.givenUp,
+          },
+        ],
       },
       { routes: (on) => passkeysRoutes(on, { passkeys, signIns }) },
       {
@@ -417,7 +425,14 @@ export const identity = defineService({
         routes: (on) => supportCasesRoutes(on, { cases: supportCases, storeHelp, clock }),
         consumers: supportCasesConsumers({ storeHelp }),
         idle: caseLetters.settled,
-        periodic: [{ name: 'sendCaseLetters', everyMs: 60_000, run: caseLetters.sendDue }],
+        periodic: [
+          {
+            name: 'sendCaseLetters',
+            everyMs: 60_000,
+            run: caseLetters.sendDue,
+            givenUp: caseLetters.givenUp,
+          },
+        ],
       },
       { routes: (on) => wishesRoutes(on, wishes) },
       {

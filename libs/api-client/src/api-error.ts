@@ -45,6 +45,10 @@ export const isAway = (error: unknown): boolean =>
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+/** Whether the server answered, and will answer the same again. */
+export const isRefusedForGood = (error: unknown): boolean =>
+  isRefusal(error) && ![408, 429].includes(error.status);
+
 /** A failed call's messages by field, as react-hook-form's `setError` takes them; empty for other errors. */
 export const fieldErrors = (error: unknown): Record<string, { type: 'server'; message: string }> => {
   if (!(error instanceof ApiError) || typeof error.data === 'string') return {};

@@ -1,4 +1,4 @@
-export { ApiError, fieldErrors, isAway, isRefusal, isUnanswered } from './api-error.ts';
+export { ApiError, fieldErrors, isAway, isRefusal, isRefusedForGood, isUnanswered } from './api-error.ts';
 export type { ApiErrorOptions } from './api-error.ts';
 export { createClient, pathOfCall, queryString } from './client.ts';
 export type {

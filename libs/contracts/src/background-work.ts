@@ -67,6 +67,7 @@ export const BackgroundWork = z.object({
       every_seconds: z.number(),
       rounds: z.int(),
       failures: z.int(),
+      given_up: z.int().describe('What it gave up on since the start, such as letters that were refused'),
       started_at: Timestamp.nullable().describe('When the last round began'),
       finished_at: Timestamp.nullable().describe('When the last round that succeeded ended'),
       failed_at: Timestamp.nullable(),

@@ -18,10 +18,11 @@ it('counts the rounds of periodic work, keeps the error of the last one, and sti
     run: async () => {
       if (isBroken) throw new Error('no disk');
     },
+    givenUp: () => 2,
   });
   await expect(run()).rejects.toThrow('no disk');
   const at = now.toISOString();
-  const round = { name: 'housekeeping', every_seconds: 60, started_at: at, failed_at: at };
+  const round = { name: 'housekeeping', every_seconds: 60, given_up: 2, started_at: at, failed_at: at };
   expect((await work.read()).periodic).toEqual([
     { ...round, rounds: 1, failures: 1, finished_at: null, error: 'Error: no disk' },
   ]);

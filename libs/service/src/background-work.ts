@@ -17,6 +17,7 @@ interface Rounds {
   everyMs: number;
   rounds: number;
   failures: number;
+  givenUp: () => number;
   startedAt: Date | null;
   finishedAt: Date | null;
   failedAt: Date | null;
@@ -63,6 +64,7 @@ export const followBackgroundWork = (clock: () => Date) => {
       every_seconds: work.everyMs / 1000,
       rounds: work.rounds,
       failures: work.failures,
+      given_up: work.givenUp(),
       started_at: isoOf(work.startedAt),
       finished_at: isoOf(work.finishedAt),
       failed_at: isoOf(work.failedAt),
@@ -79,11 +81,17 @@ export const followBackgroundWork = (clock: () => Date) => {
     },
 
     /** Gives periodic work whose rounds are counted; what it throws it still throws. */
-    followPeriodic({ name, everyMs, run }: Pick<PeriodicWork, 'name' | 'everyMs' | 'run'>) {
+    followPeriodic({
+      name,
+      everyMs,
+      run,
+      givenUp = () => 0,
+    }: Pick<PeriodicWork, 'name' | 'everyMs' | 'run' | 'givenUp'>) {
       const work: Rounds = {
         everyMs,
         rounds: 0,
         failures: 0,
+        givenUp,
         startedAt: null,
         finishedAt: null,
         failedAt: null,

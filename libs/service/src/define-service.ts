@@ -102,10 +102,10 @@ export const buildApp = <S extends z.ZodType, Parts>(
 ) => wire<S, OnTables, Parts>(service, deps, followBackgroundWork(deps.clock));
 
 const startPeriodic = (
-  { name, everyMs, atOnce = false, wakenBy, run: given }: PeriodicWork,
+  { name, everyMs, atOnce = false, wakenBy, run: given, givenUp }: PeriodicWork,
   { log, background }: Pick<Platform, 'log' | 'background'>,
 ) => {
-  const run = background.followPeriodic({ name, everyMs, run: given });
+  const run = background.followPeriodic({ name, everyMs, run: given, givenUp });
   const poller = startPoller({
     pollMs: everyMs,
     firstInMs: atOnce ? 0 : everyMs,

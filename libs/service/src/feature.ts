@@ -14,6 +14,8 @@ export interface PeriodicWork {
   /** Is given, at start, what begins a round at once: `everyMs` is then for what another process or an earlier one left. */
   readonly wakenBy?: (wake: () => void) => void;
   readonly run: () => Promise<unknown>;
+  /** How much it has given up since the start, where it gives up single things. */
+  readonly givenUp?: () => number;
 }
 
 /** What a feature adds to its service: routes, event handlers, background work; each is optional. */

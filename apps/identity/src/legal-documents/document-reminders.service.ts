@@ -2,6 +2,7 @@ import { deliverMessage } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { addDays, dateIn, documentReminderDays, dueDocumentReminder, greetingOf } from '@tuerca/rules';
 import type { CallService, Log, SiteOf } from '@tuerca/service';
+import { letterKey } from '../letters/letter-attempts.ts';
 import { nameOfDocument } from './document-names.ts';
 import {
   legalDocumentsRepository as documents,
@@ -39,14 +40,14 @@ const letterOf = ({ kind, expiresOn, country, storeName, ownerName }: ExpiringDo
  */
 export const createDocumentRemindersService = ({ db, notification, siteOf, clock, log }: Deps) => {
   const remind = async (document: ExpiringDocument): Promise<void> => {
-    const { id, country, storeEmail, ownerEmail } = document;
+    const { id, uploadedAt: createdAt, country, storeEmail, ownerEmail } = document;
     const days = dueDocumentReminder(document, country, clock());
     const to = storeEmail ?? ownerEmail;
     if (days === null || to === null) return;
     try {
       await notification(deliverMessage, {
         body: { channel: 'email', to, ...letterOf(document, siteOf(country)) },
-        idempotencyKey: `document-${id}-${document.expiresOn}-${days}`,
+        idempotencyKey: `${letterKey('document', { id, createdAt })}-${document.expiresOn}-${days}`,
       });
       await documents.setReminded(db, id, days);
     } catch (error) {

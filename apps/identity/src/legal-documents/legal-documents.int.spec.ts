@@ -278,6 +278,25 @@ describe('the reminders of a document', () => {
     expect(told()[0]!.text).toContain('/users/page/tienda/documentos');
   });
 
+  it('are no repeats of those of a document that had the id before the database was restored from a backup', async () => {
+    const first = test.notification.keys.length;
+    const remindedOfNew = async () => {
+      const { client, params } = await vendor();
+      const body = bodyOf(client, { expires_on: dayIn(20) });
+      const { id } = await client.ok(uploadStoreLegalDocument, { params, body });
+      await test.runPeriodic('remindOfDocuments');
+      return id as number;
+    };
+    const id = await remindedOfNew();
+    await test.db('legalDocuments').where({ id }).delete();
+    await test.db.raw(`alter table legal_documents alter column id restart with ${id}`);
+    test.pass(60_000);
+    expect(await remindedOfNew()).toBe(id);
+    const keys = test.notification.keys.slice(first).filter((key) => key?.startsWith(`document-${id}-`));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(2);
+  });
+
   it('are not sent of what was replaced or taken away, and are made up for after a failure', async () => {
     const { client, email, params } = await vendor();
     const expiring = bodyOf(client, { expires_on: dayIn(20) });

@@ -15,6 +15,7 @@ interface NewDocument extends DocumentFile {
 export interface ExpiringDocument {
   id: number;
   kind: LegalDocumentKind;
+  uploadedAt: Date;
   expiresOn: string;
   remindedDays: number | null;
   country: Country;
@@ -139,6 +140,7 @@ export const legalDocumentsRepository = {
       .select(
         'legalDocuments.id',
         'legalDocuments.kind',
+        'legalDocuments.uploadedAt',
         'legalDocuments.expiresOn',
         'legalDocuments.remindedDays',
         on.raw('coalesce(stores.country, owner.country) as country'),

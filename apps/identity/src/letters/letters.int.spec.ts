@@ -25,6 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(() => {
   test.notification.state.isDown = false;
+  test.notification.state.refused.clear();
 });
 afterAll(() => test?.stop());
 
@@ -55,6 +56,46 @@ it('is given up after three days', async () => {
   await test.runPeriodic('sendLetters');
   expect(lettersTo(email)).toEqual([]);
   expect(await waiting()).toEqual([]);
+});
+
+it('is tried again later each time while notification is away', async () => {
+  const { client, email } = await signedUp();
+  test.notification.state.isDown = true;
+  await change(client);
+  const waits: number[] = [];
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await test.runPeriodic('sendLetters');
+    const { dueAt } = await test.db('letters').first<{ dueAt: Date }>('dueAt');
+    const waitMs = dueAt.getTime() - test.now().getTime();
+    waits.push(waitMs / minuteMs);
+    test.pass(waitMs);
+  }
+  expect(waits).toEqual([5, 5, 10, 20]);
+  test.notification.state.isDown = false;
+  await test.runPeriodic('sendLetters');
+  expect(lettersTo(email)).toHaveLength(1);
+});
+
+it('is given up at once where it is refused', async () => {
+  const { client, email } = await signedUp();
+  test.notification.state.refused.add(email);
+  await change(client);
+  await test.runPeriodic('sendLetters');
+  expect(await waiting()).toEqual([]);
+});
+
+it('has a key that none had, also where the database was restored from a backup of before it', async () => {
+  const first = test.notification.keys.length;
+  const own = () => test.notification.keys.slice(first).filter((key) => key?.startsWith('letter-'));
+  await change((await signedUp()).client);
+  await test.runPeriodic('sendLetters');
+  const id = Number(own()[0]!.split('-')[1]);
+  await test.db.raw(`alter table letters alter column id restart with ${id}`);
+  test.pass(minuteMs);
+  await change((await signedUp()).client);
+  await test.runPeriodic('sendLetters');
+  expect(own()).toHaveLength(2);
+  expect(new Set(own()).size).toBe(2);
 });
 
 it('is not tried again to a number that is not on WhatsApp', async () => {

@@ -40,6 +40,10 @@ export const lettersRepository = {
     return left !== undefined;
   },
 
+  async putOff(on: Executor, id: number, dueAt: Date): Promise<void> {
+    await on('letters').where({ id }).update({ dueAt });
+  },
+
   async remove(on: Executor, id: number): Promise<void> {
     await on('letters').where({ id }).delete();
   },

@@ -1,9 +1,8 @@
-import { ApiError } from '@tuerca/api-client';
 import { deliverMessage, type BodyInputOf } from '@tuerca/contracts';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
-import { dayMs, minuteMs } from '@tuerca/rules';
 import type { CallService, Log, Sealer } from '@tuerca/service';
 import type { Account } from '../users/user.ts';
+import { createLetterAttempts, keptMs, letterKey, shortestWaitMs } from './letter-attempts.ts';
 import { lettersRepository as letters, type WaitingLetter } from './letters.repository.ts';
 
 type Letter = BodyInputOf<typeof deliverMessage>;
@@ -17,33 +16,31 @@ interface Deps {
 }
 
 const batch = 20;
-const retryMs = 5 * minuteMs;
-/** After these a letter that could not be sent is given up. */
-const keptMs = 3 * dayMs;
 
 const wordOf = (kind: string) => `letter ${kind}`;
 
 /**
  * Letters that tell somebody of a change of theirs: each waits from the transaction of the change until it is sent,
- * sealed, as it may hold a link (ADR 0612). It has a key of its own, so that one sent again is delivered once.
+ * sealed, as it may hold a link (ADR 0612).
  */
 export const createLettersService = ({ db, notification, sealer, clock, log }: Deps) => {
+  const attempts = createLetterAttempts({ clock, log });
+
   /** Keeps a letter about an account by e-mail or WhatsApp to be sent; `kind` names it in the log. */
   const deliver = (trx: Transaction, userId: number, letter: Letter, kind: string): Promise<void> =>
     letters.add(trx, { userId, kind, ...sealer.seal(letter, wordOf(kind)), createdAt: clock() });
 
-  const send = async ({ id, kind, createdAt, ...sealed }: WaitingLetter): Promise<void> => {
-    try {
-      if (createdAt.getTime() + keptMs >= clock().getTime())
-        await notification(deliverMessage, {
-          body: sealer.open<Letter>(sealed, wordOf(kind)),
-          idempotencyKey: `letter-${id}`,
-        });
-    } catch (error) {
-      log.error({ err: error, kind }, 'a letter was not sent');
-      if (!(error instanceof ApiError && error.is('NUMBER_NOT_ON_WHATSAPP'))) return;
-    }
-    await letters.remove(db, id);
+  /** False: it is to be tried again. */
+  const send = async ({ id, kind, createdAt, ...sealed }: WaitingLetter): Promise<boolean> => {
+    const againAt = await attempts.attempt({ letterId: id, kind }, createdAt, () =>
+      notification(deliverMessage, {
+        body: sealer.open<Letter>(sealed, wordOf(kind)),
+        idempotencyKey: letterKey('letter', { id, createdAt }),
+      }),
+    );
+    if (againAt) await letters.putOff(db, id, againAt);
+    else await letters.remove(db, id);
+    return againAt === null;
   };
 
   return {
@@ -65,16 +62,18 @@ export const createLettersService = ({ db, notification, sealer, clock, log }: D
     areLeft: (on: Executor, userId: number): Promise<boolean> =>
       letters.areLeft(on, userId, new Date(clock().getTime() - keptMs)),
 
-    /** Sends all that is due. */
+    /** Sends all that is due; where none of some can be sent, the others wait for the next round. */
     async sendDue(): Promise<void> {
       for (;;) {
         const now = clock();
-        const dueAgain = new Date(now.getTime() + retryMs);
+        const dueAgain = new Date(now.getTime() + shortestWaitMs);
         const claimed = await letters.claim(db, { now, dueAgain, most: batch });
-        await Promise.all(claimed.map(send));
-        if (claimed.length < batch) return;
+        const areSent = await Promise.all(claimed.map(send));
+        if (claimed.length < batch || !areSent.includes(true)) return;
       }
     },
+
+    givenUp: attempts.givenUp,
   };
 };
 export type LettersService = ReturnType<typeof createLettersService>;

@@ -1,7 +1,7 @@
 import { deliverMessage } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
-import { dayMs } from '@tuerca/rules';
 import type { CallService, Log, SiteOf } from '@tuerca/service';
+import { createLetterAttempts, letterKey } from '../letters/letter-attempts.ts';
 import type { SupportCase } from './support-case.ts';
 import { supportCasesRepository as cases } from './support-cases.repository.ts';
 
@@ -16,9 +16,6 @@ interface Deps {
 }
 
 const batch = 20;
-const retryMs = 5 * 60_000;
-/** After these a letter that could not be sent is given up. */
-const keptMs = 3 * dayMs;
 
 const spelled = (day: string) => day.split('-').toReversed().join('/');
 
@@ -64,12 +61,10 @@ const letterOf = (
   };
 };
 
-/**
- * Sends the letters about support cases: each waits in a table from the transaction of its cause until it is sent. It has
- * a key of its own, so that a letter sent again after a failure is delivered once.
- */
+/** Sends the letters about support cases: each waits in a table from the transaction of its cause until it is sent. */
 export const createSupportCaseLettersService = ({ db, notification, siteOf, clock, log }: Deps) => {
   let last: Promise<void> = Promise.resolve();
+  const attempts = createLetterAttempts({ clock, log });
 
   const send = async ({
     id,
@@ -78,25 +73,19 @@ export const createSupportCaseLettersService = ({ db, notification, siteOf, cloc
     createdAt,
   }: Awaited<ReturnType<typeof cases.dueLetters>>[number]) => {
     const found = await cases.findById(db, caseId);
-    const isOver = createdAt.getTime() + keptMs < clock().getTime();
-    try {
-      if (found?.email && !isOver)
-        await notification(deliverMessage, {
-          body: {
-            channel: 'email',
-            to: found.email,
-            ...letterOf({ kind: kind as LetterKind, createdAt }, found, siteOf(found.country)),
-          },
-          idempotencyKey: `support-case-letter-${id}`,
-        });
-      await cases.removeLetter(db, id);
-    } catch (error) {
-      log.error(
-        { err: error, caseId, kind },
-        'a letter about a support case was not sent; it is tried again',
-      );
-      await cases.putLetterOff(db, id, new Date(clock().getTime() + retryMs));
-    }
+    const againAt = await attempts.attempt({ caseId, kind }, createdAt, async () => {
+      if (!found?.email) return;
+      await notification(deliverMessage, {
+        body: {
+          channel: 'email',
+          to: found.email,
+          ...letterOf({ kind: kind as LetterKind, createdAt }, found, siteOf(found.country)),
+        },
+        idempotencyKey: letterKey('support-case-letter', { id, createdAt }),
+      });
+    });
+    if (againAt) await cases.putLetterOff(db, id, againAt);
+    else await cases.removeLetter(db, id);
   };
 
   const sendAll = async (): Promise<void> => {
@@ -118,6 +107,8 @@ export const createSupportCaseLettersService = ({ db, notification, siteOf, cloc
     sendSoon: (): void => void sendDue(),
 
     settled: (): Promise<void> => last,
+
+    givenUp: attempts.givenUp,
   };
 };
 export type SupportCaseLettersService = ReturnType<typeof createSupportCaseLettersService>;

@@ -182,6 +182,17 @@ describe('filing', () => {
     for (const _round of [1, 2]) await test.runPeriodic('sendCaseLetters');
     expect(await lettersTo(body.email)).toHaveLength(1);
   });
+
+  it('gives up a letter that is refused at once', async () => {
+    const body = guestBody();
+    test.notification.state.refused.add(body.email);
+    await filed(test.client(), body);
+    expect(await lettersTo(body.email)).toEqual([]);
+    test.notification.state.refused.clear();
+    test.pass(5 * 60_000);
+    await test.runPeriodic('sendCaseLetters');
+    expect(await lettersTo(body.email)).toEqual([]);
+  });
 });
 
 describe('following', () => {

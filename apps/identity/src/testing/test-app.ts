@@ -93,10 +93,12 @@ interface Sent {
   text: string;
 }
 
-/** A fake notification service: stores what it receives, and refuses numbers that are not on WhatsApp. */
+/** A fake notification service: stores what it receives, and refuses numbers that are not on WhatsApp and what it is told to. */
 const fakeNotification = () => {
   const sent: Sent[] = [];
-  const state = { isDown: false, notOnWhatsapp: new Set<string>() };
+  /** The idempotency keys of what it was sent. */
+  const keys: (string | null)[] = [];
+  const state = { isDown: false, notOnWhatsapp: new Set<string>(), refused: new Set<string>() };
   const answer = (status: number, body: object) => Response.json(body, { status });
   const fetchIt = async (_url: unknown, init?: RequestInit): Promise<Response> => {
     if (state.isDown)
@@ -105,10 +107,13 @@ const fakeNotification = () => {
     if (state.notOnWhatsapp.has(message.to)) {
       return answer(422, { status: 900, code: 'NUMBER_NOT_ON_WHATSAPP', message: 'x', data: [] });
     }
+    if (state.refused.has(message.to))
+      return answer(400, { status: 400, code: 'INVALID_INPUT', message: 'x', data: [] });
     sent.push(message);
+    keys.push(new Headers(init?.headers).get('idempotency-key'));
     return answer(200, { data: { ok: true } });
   };
-  return { sent, state, fetch: fetchIt as typeof fetch };
+  return { sent, keys, state, fetch: fetchIt as typeof fetch };
 };
 
 interface FileFacts {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isRefusal } from '@tuerca/api-client';
 import type { Registrar } from '@tuerca/contracts';
 import { belowMinimum, formatMoney, quantityMessages, saleObstacle, type Currency } from '@tuerca/rules';
 import { AppError } from '@tuerca/service';
@@ -27,10 +26,6 @@ export const fingerprintOf = (id: number, body: object): string =>
   createHash('sha256')
     .update(JSON.stringify([id, body]))
     .digest('hex');
-
-/** Whether a service answered, and will answer the same again. */
-export const isRefusedForGood = (error: unknown): boolean =>
-  isRefusal(error) && ![408, 429].includes(error.status);
 
 /**
  * REQUEST_CLOSED once its buyer closed the request, QUOTATION_NOT_AVAILABLE once the quotation expired, was

@@ -1,4 +1,4 @@
-import { ApiError, isAway } from '@tuerca/api-client';
+import { ApiError, isAway, isRefusedForGood } from '@tuerca/api-client';
 import type {
   BodyOf,
   createNewOrder,
@@ -28,7 +28,6 @@ import type { Viewer } from '../viewer.ts';
 import { zonesRepository as zones } from '../zones/zones.repository.ts';
 import {
   fingerprintOf,
-  isRefusedForGood,
   isSameIntent,
   ofQuotation,
   purchasedLines,

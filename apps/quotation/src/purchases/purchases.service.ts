@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, isAway, isRefusal } from '@tuerca/api-client';
+import { ApiError, isAway, isRefusal, isRefusedForGood } from '@tuerca/api-client';
 import { claimProducts, settleProductClaim, type BodyOf } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { AppError, type CallService, type Caller, type Log } from '@tuerca/service';
-import { fingerprintOf, isRefusedForGood } from '../orders/order.ts';
+import { fingerprintOf } from '../orders/order.ts';
 import { ordersRepository } from '../orders/orders.repository.ts';
 import type { QuotationOrder } from '../orders/orders.repository.ts';
 import type { OrdersService } from '../orders/orders.service.ts';

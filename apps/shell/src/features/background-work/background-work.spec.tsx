@@ -23,6 +23,7 @@ const task: BackgroundWork['periodic'][number] = {
   every_seconds: 3600,
   rounds: 4,
   failures: 0,
+  given_up: 0,
   started_at: '2026-01-15T14:00:00.000Z',
   finished_at: '2026-01-15T14:00:00.000Z',
   failed_at: null,
@@ -100,6 +101,17 @@ it('shows of each service whether it is well, and names what is not', async () =
   expect(quotation.getByText('Borrar sesiones vencidas')).toBeVisible();
   expect(await (await cardOf('Mensajes')).findByText('No responde')).toBeVisible();
   expect(await (await cardOf('Garaje')).findByText('Al día')).toBeVisible();
+});
+
+it('names what a task gave up on without being asked for, of a service that is well', async () => {
+  open({
+    identity: () => ({ data: { ...well, periodic: [task, { ...task, name: 'sendLetters', given_up: 2 }] } }),
+  });
+  const identity = await cardOf('Cuentas y tiendas');
+  expect(await identity.findByText('Abandonados desde que arrancó: 2')).toBeVisible();
+  expect(identity.getByText('Avisar a las personas los cambios de sus cuentas y tiendas')).toBeVisible();
+  expect(identity.getByText('Al día')).toBeVisible();
+  expect(identity.queryByText('Borrar sesiones vencidas')).toBeNull();
 });
 
 it('counts the letters that wait, and those of each day by what became of them', async () => {

@@ -83,6 +83,7 @@ export const backgroundWork = {
   fewerTasks_one: 'Ocultar su tarea',
   fewerTasks_other: 'Ocultar sus {{count}} tareas',
   task: 'Rondas: {{rounds}} · Con error: {{failures}} · Última bien: {{last}}',
+  taskGivenUp: 'Abandonados desde que arrancó: {{number}}',
   problems: {
     outbox: 'Sus eventos no salen: llevan más de un minuto en espera.',
     notJoined: 'No está recibiendo eventos.',

@@ -23,6 +23,9 @@ const Task = ({ task, now }: { readonly task: BackgroundWork['periodic'][number]
         last: timeText(task.finished_at, now),
       })}
     </Text>
+    {task.given_up > 0 && (
+      <Text size="sm">{t('backgroundWork.taskGivenUp', { number: formatNumber(task.given_up) })}</Text>
+    )}
     {task.error && (
       <Text size="sm" tone="danger">
         {task.error}
@@ -31,10 +34,10 @@ const Task = ({ task, now }: { readonly task: BackgroundWork['periodic'][number]
   </li>
 );
 
-/** The tasks whose last round failed; the others when they are asked for. */
+/** The tasks whose last round failed or that gave up on something; the others when they are asked for. */
 const Tasks = ({ tasks, now }: { readonly tasks: BackgroundWork['periodic']; readonly now: Date }) => {
   const [areAllShown, setAreAllShown] = useState(false);
-  const shown = areAllShown ? tasks : tasks.filter(hasFailed);
+  const shown = areAllShown ? tasks : tasks.filter((task) => hasFailed(task) || task.given_up > 0);
   if (tasks.length === 0) return null;
   return (
     <Stack gap={2}>
