@@ -245,6 +245,16 @@ describe('the link in a letter to a buyer’s own provider', () => {
     expect((await open(token, phone)).json().data.user.id).toBe(user.id);
   });
 
+  it('no longer opens it either where that happens at the same moment', async () => {
+    const { whatsapp, token } = await sent();
+    await open(token);
+    const refused = await test.meanwhile(
+      () => open(token),
+      async (trx) => trx('users').where({ mobile: whatsapp }).update({ mobileVerified: true }),
+    );
+    expect(refused.json()).toMatchObject({ code: 'PROVIDER_LINK_NEEDS_LOGIN' });
+  });
+
   it('is tried a limited number of times from one address', async () => {
     const ip = '10.9.9.9';
     const client = test.client({ ip });

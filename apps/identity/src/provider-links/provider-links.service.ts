@@ -31,6 +31,12 @@ const tryLimit = (ip: string) => ({
 const isOfLinksOnly = ({ email, mobileVerified, isGuest, linkedMobile, mobile }: Account): boolean =>
   !isGuest && email === null && !mobileVerified && linkedMobile !== null && linkedMobile === mobile;
 
+/** An account of others' is entered by its own ways in alone. */
+const refuseOthers = (account: Account, { caller }: Visit): void => {
+  if (!isOfLinksOnly(account) && account.id !== caller.userId)
+    throw new AppError('PROVIDER_LINK_NEEDS_LOGIN');
+};
+
 /** The links by which buyers' own providers answer a request without an account (ADR 0362). */
 export const createProviderLinksService = ({ db, accounts, sessions, stores, secret, clock }: Deps) => {
   /** PROVIDER_LINK_WRONG for a token that is forged, expired or revoked; not told apart. */
@@ -60,15 +66,17 @@ export const createProviderLinksService = ({ db, accounts, sessions, stores, sec
         const { whatsapp: mobile, tradeName: name, country, cityId } = link;
         await links.lockNumber(trx, mobile);
         const known = await users.findByMobile(trx, mobile);
-        if (known && !isOfLinksOnly(known) && known.id !== visit.caller.userId)
-          throw new AppError('PROVIDER_LINK_NEEDS_LOGIN');
+        if (known) refuseOthers(known, visit);
         const row = { name, mobile, country, cityId, isGuest: false };
         const { id, storeId } = known ?? (await accounts.create(row, trx, emit));
         if (storeId === null)
           await stores.openLinked({ name, country, cityId, linkedMobile: mobile }, id, { trx, emit });
         const { providerId, buyerId, requestId } = link;
         emit(providerLinkOpened, { providerId, userId: buyerId, requestId, at: clock().toISOString() });
-        return sessions.replace(visit, (await users.findById(trx, id))!, trx);
+        const opened = await sessions.replace(visit, (await users.findById(trx, id))!, trx);
+        // As it is once it is locked: its number may have been proved meanwhile.
+        refuseOthers(opened.account, visit);
+        return opened;
       });
     },
 
