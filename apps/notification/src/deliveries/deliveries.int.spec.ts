@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deliverMessage, readDeliveryFigures, readDeveloperInbox } from '@tuerca/contracts';
+import { testDatabase, type TestDatabase } from '@tuerca/postgres/testing';
+import { createLog } from '@tuerca/service';
+import { migrations } from '../../migrations/index.ts';
 import { startTestNotification, type TestNotification } from '../testing/test-notification.ts';
+import { createDeliveriesService } from './deliveries.service.ts';
+import { DeliveryRefused, type MessageChannel } from './delivery.ts';
 
 const code = { channel: 'whatsapp', to: '+573001234567', text: 'Tu código es 123456' } as const;
 
@@ -72,6 +77,41 @@ describe('a message that another service asks for', () => {
   it('is for services alone', async () => {
     const answer = await service.call('admin', deliverMessage, { body: code });
     expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('a message that its provider refuses', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase(migrations);
+  }, 60_000);
+  afterAll(() => database.drop());
+
+  const failing = (send: MessageChannel['send']) => {
+    const channel: MessageChannel = { send, close: async () => undefined };
+    return createDeliveriesService({
+      db: database.db,
+      channels: { email: channel, whatsapp: channel },
+      clock: () => new Date(),
+      log: createLog({ name: 'notification', level: 'silent' }),
+    });
+  };
+  const email = { channel: 'email', to: 'laura@tuerca.test', subject: 'Hola', text: 'Hola' } as const;
+
+  it('is refused of an e-mail as one that cannot be written to, each time', async () => {
+    const service = failing(() => Promise.reject(new DeliveryRefused('550 no such user')));
+    for (const _time of [1, 2])
+      await expect(
+        service.deliverMessage(email, { service: 'identity', key: 'refused' }),
+      ).rejects.toMatchObject({ code: 'INVALID_INPUT', data: [{ field: 'to' }] });
+  });
+
+  it('may succeed later where the server is away, or WhatsApp refuses it for another reason', async () => {
+    const away = failing(() => Promise.reject(new Error('connection refused')));
+    const caller = { service: 'identity', key: undefined };
+    await expect(away.deliverMessage(email, caller)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    const refused = failing(() => Promise.reject(new DeliveryRefused('template paused')));
+    await expect(refused.deliverMessage(code, caller)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 });
 

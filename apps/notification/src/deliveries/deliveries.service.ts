@@ -27,11 +27,13 @@ const overdueMs = 60_000;
 /** How long a call waits for a concurrent call that is sending the same message. */
 const twinMs = 3000;
 
+const wrongAddress = (message: string, cause?: unknown) =>
+  new AppError('INVALID_INPUT', { fields: { to: message }, cause });
+
 const addressFor = ({ channel, to }: MessageToDeliver): string => {
   const address = addressOf(to);
   if (address && channelOf(address) === channel) return address;
-  const message = channel === 'email' ? 'El correo no es válido' : 'El número de WhatsApp no es correcto';
-  throw new AppError('INVALID_INPUT', { fields: { to: message } });
+  throw wrongAddress(channel === 'email' ? 'El correo no es válido' : 'El número de WhatsApp no es correcto');
 };
 
 export const createDeliveriesService = (deps: {
@@ -57,6 +59,9 @@ export const createDeliveriesService = (deps: {
       });
       if (isGone) throw new AppError('NUMBER_NOT_ON_WHATSAPP', { cause: error });
       log.warn({ err: error, deliveryId: id }, 'a message could not be delivered');
+      // What WhatsApp refuses besides may be of a template of ours, which is mended.
+      if (refused && message.channel === 'email')
+        throw wrongAddress('Este correo no recibe nuestros mensajes', error);
       throw new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfterSeconds: 2 });
     }
     await deliveries.finish(db, id, { status: 'sent', at: clock() });
