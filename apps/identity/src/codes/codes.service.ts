@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@tuerca/api-client';
+import { ApiError, isRefusedForGood } from '@tuerca/api-client';
 import { deliverMessage, errors, limits, type Country } from '@tuerca/contracts';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError, type CallService } from '@tuerca/service';
@@ -84,8 +84,8 @@ export const createCodesService = ({ db, notification, secret, clock }: Deps) =>
       if (error instanceof ApiError && error.is('NUMBER_NOT_ON_WHATSAPP')) {
         throw new AppError('NUMBER_NOT_ON_WHATSAPP', { data: error.data, cause: error });
       }
-      // A failure on our side must not count against the user's limit.
-      await attempts.refund(db, [...byAddress, ...byRecipient]);
+      // A failure on our side must not count against the user's limit; a refusal is none.
+      if (!isRefusedForGood(error)) await attempts.refund(db, [...byAddress, ...byRecipient]);
       throw error;
     }
   };

@@ -194,6 +194,14 @@ describe('a new e-mail', () => {
     const ask = async () => (await client.call(requestContactCode, { body: { email } })).statusCode;
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429]);
   });
+
+  it('gets no more of them where its mail server refuses them, which is said', async () => {
+    const { client } = await buyer();
+    const email = newEmail();
+    test.notification.state.refused.add(email);
+    const ask = async () => (await client.call(requestContactCode, { body: { email } })).statusCode;
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([400, 400, 400, 429]);
+  });
 });
 
 describe('a new number', () => {
