@@ -11,7 +11,7 @@ export const buildCart = ({ db, identityUrl, log }: { db: Database; identityUrl:
     config: parseConfig(cart.Config, {
       PORT: '0',
       DATABASE_URL: 'the one that is given',
-      KAFKA_BROKERS: 'none',
+      KAFKA_BROKERS: '127.0.0.1:1',
       IDENTITY_URL: identityUrl,
       LINK_SECRET: 'no link is made in a list',
     }),

@@ -13,7 +13,7 @@ export const buildCatalogue = ({ db, identityUrl, log }: { db: Database; identit
     config: parseConfig(catalogue.Config, {
       PORT: '0',
       DATABASE_URL: 'the one that is given',
-      KAFKA_BROKERS: 'none',
+      KAFKA_BROKERS: '127.0.0.1:1',
       MONGO_URL: 'none',
       IDENTITY_URL: identityUrl,
       LINK_SECRET: 'no link is made in a search',

@@ -13,7 +13,7 @@ export const buildQuotation = ({ db, identityUrl, log }: { db: Database; identit
     config: parseConfig(quotation.Config, {
       PORT: '0',
       DATABASE_URL: 'the one that is given',
-      KAFKA_BROKERS: 'none',
+      KAFKA_BROKERS: '127.0.0.1:1',
       IDENTITY_URL: identityUrl,
       CART_URL: identityUrl,
       CATALOGUE_URL: identityUrl,
