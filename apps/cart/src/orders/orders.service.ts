@@ -18,7 +18,7 @@ import { webhooksRepository as webhooks } from '../webhooks/webhooks.repository.
 import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
 import { markerOf, markersOf, sideOfWhose, whoseFor } from './whose.ts';
 import { parcelsRepository as parcels } from '../parcels/parcels.repository.ts';
-import { changeWire, orderWire, parcelWire, returnOfOrderWire } from './orders.wire.ts';
+import { changeWire, orderWire, parcelWire } from './orders.wire.ts';
 
 export interface OrdersDeps {
   db: Database;
@@ -98,14 +98,22 @@ export const createOrdersService = ({
       orders.linesOf(db, [id]),
       orders.changesOf(db, id),
       returns.amountsOf(db, [id]),
-      returns.ofOrder(db, id),
+      returns.ofOrders(db, [id]),
       payments.standingOf(db, [id]),
       parcels.ofOrder(db, id),
     ]);
     const packedIn = await parcels.linesOf(db, sent);
     return {
-      ...orderWire(order, { lines: lines.get(id) ?? [], returned, standing: standing.get(id) }, side),
-      returns: itsReturns.map((each) => returnOfOrderWire(each, order)),
+      ...orderWire(
+        order,
+        {
+          lines: lines.get(id) ?? [],
+          returned,
+          returns: itsReturns.get(id) ?? [],
+          standing: standing.get(id),
+        },
+        side,
+      ),
       changes: changes.map(changeWire),
       parcels: sent.map((parcel) =>
         parcelWire(parcel, packedIn.get(parcel.id) ?? [], { now: clock(), linkSecret }),
@@ -173,16 +181,22 @@ export const createOrdersService = ({
       const whose = whoseFor(caller, scopes);
       const { rows, count } = await orders.list(db, whose, query);
       const ids = rows.map(({ id }) => id);
-      const [lines, returned, standing] = await Promise.all([
+      const [lines, returned, itsReturns, standing] = await Promise.all([
         orders.linesOf(db, ids),
         returns.amountsOf(db, ids),
+        returns.ofOrders(db, ids),
         payments.standingOf(db, ids),
       ]);
       const side = sideOfWhose(whose);
       const data = rows.map((order) =>
         orderWire(
           order,
-          { lines: lines.get(order.id) ?? [], returned, standing: standing.get(order.id) },
+          {
+            lines: lines.get(order.id) ?? [],
+            returned,
+            returns: itsReturns.get(order.id) ?? [],
+            standing: standing.get(order.id),
+          },
           side,
         ),
       );

@@ -7,7 +7,7 @@ import { fromMinor, isReturnable, nextEvents, sellerReceives, transitionOf } fro
 import { mediaLinkEnd, signMediaLink } from '@tuerca/service';
 import type { Parcel, ParcelLine } from '../parcels/parcels.repository.ts';
 import type { PaymentStanding } from '../payments/payment.ts';
-import { isOfPaid, type OrderReturn, type Returned } from '../returns/return.ts';
+import { isOfPaid, type Returned, type ReturnOfOrder } from '../returns/return.ts';
 import { livingOf, partyOf, type Order, type OrderChange, type OrderLine, type Side } from './order.ts';
 
 const lineOf = (
@@ -61,15 +61,32 @@ const paymentOf = (order: Order, standing: PaymentStanding | undefined, side: Si
   };
 };
 
+const returnOfOrderWire = (
+  returned: ReturnOfOrder,
+  order: Order,
+): NonNullable<OrderWire['returns']>[number] => ({
+  id: returned.id,
+  ref_devolucion: returned.reference,
+  status: returned.state,
+  reason: returned.reason,
+  refunded: returned.state === 'refunded' ? fromMinor(returned.refundMinor) : 0,
+  isPaid: isOfPaid(returned, order),
+});
+
 /** What an order is seen with; `returned` is what of each line comes back. */
 interface SeenWith {
   lines: readonly OrderLine[];
   returned: ReadonlyMap<number, Returned>;
+  returns: readonly ReturnOfOrder[];
   standing: PaymentStanding | undefined;
 }
 
 /** An order as one side sees it. */
-export const orderWire = (order: Order, { lines, returned, standing }: SeenWith, side: Side): OrderWire => ({
+export const orderWire = (
+  order: Order,
+  { lines, returned, returns, standing }: SeenWith,
+  side: Side,
+): OrderWire => ({
   id: order.id,
   ref_venta: order.reference,
   created_at: order.createdAt.toISOString(),
@@ -99,6 +116,7 @@ export const orderWire = (order: Order, { lines, returned, standing }: SeenWith,
   isHidden: isHiddenFrom(order, side),
   shipment: order.shipment,
   returned: order.returned,
+  returns: returns.map((each) => returnOfOrderWire(each, order)),
   may_return:
     side === 'buyer' &&
     isReturnable(order.state) &&
@@ -126,18 +144,6 @@ export const parcelWire = (
       expiresAt: mediaLinkEnd(now),
     }),
   details: lines.map(({ orderLineId, amount }) => ({ order_detail_id: orderLineId, amount })),
-});
-
-export const returnOfOrderWire = (
-  returned: Pick<OrderReturn, 'id' | 'reference' | 'state' | 'stateSince' | 'reason' | 'refundMinor'>,
-  order: Order,
-): NonNullable<OrderWire['returns']>[number] => ({
-  id: returned.id,
-  ref_devolucion: returned.reference,
-  status: returned.state,
-  reason: returned.reason,
-  refunded: returned.state === 'refunded' ? fromMinor(returned.refundMinor) : 0,
-  isPaid: isOfPaid(returned, order),
 });
 
 export const changeWire = ({ id, event, state, by, reason, createdAt }: OrderChange): OrderChangeWire => ({

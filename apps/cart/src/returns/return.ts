@@ -28,6 +28,12 @@ export interface OrderReturn {
   sellerReadAt: Date | null;
 }
 
+/** What an order says of a return of it. */
+export type ReturnOfOrder = Pick<
+  OrderReturn,
+  'id' | 'orderId' | 'reference' | 'state' | 'stateSince' | 'reason' | 'refundMinor'
+>;
+
 /** How many of an order's line come back. */
 export interface ReturnLine {
   orderLineId: number;

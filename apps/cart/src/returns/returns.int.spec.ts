@@ -10,6 +10,7 @@ import {
   createOrderOfQuotation,
   createTransactionReturn,
   editStockConfirmationAsAvailable,
+  listTransactions,
   loadTransactionReturns,
   orderChanged,
   readTransaction,
@@ -526,6 +527,15 @@ describe('a return of what was not sent yet', () => {
     expect(await returns()).toEqual([
       ['refunded', false],
       ['received', true],
+    ]);
+    // Lists tell it as the order's page does.
+    const { data: listed } = (
+      await app.call(vendor, listTransactions, { query: { filter: '{"id":2}', scopes: 'sales' } })
+    ).json();
+    expect(listed[0].returns).toEqual((await theOrder()).returns);
+    expect(listed[0].returns).toMatchObject([
+      { refunded: 185_000, isPaid: false, reason: 'notSent' },
+      { refunded: 0, isPaid: true, reason: 'notSent' },
     ]);
     now = new Date(start.getTime() + 2 * dayMs);
     await step(vendor, 'refund', {}, 2);

@@ -5,7 +5,7 @@ import { applyFilter, escapeLike, runAlong, selectPage } from '@tuerca/postgres'
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import { readColumn, type Marker, type Whose } from '../orders/whose.ts';
-import type { OrderReturn, ReturnChange, Returned, ReturnLine } from './return.ts';
+import type { OrderReturn, ReturnChange, Returned, ReturnLine, ReturnOfOrder } from './return.ts';
 
 const names = [
   'id',
@@ -187,15 +187,22 @@ export const returnsRepository = {
     return new Map(rows.map(({ orderLineId, ...returned }) => [orderLineId, returned]));
   },
 
-  /** The returns of an order, oldest first. */
-  ofOrder: (
-    on: Executor,
-    orderId: number,
-  ): Promise<Pick<OrderReturn, 'id' | 'reference' | 'state' | 'stateSince' | 'reason' | 'refundMinor'>[]> =>
-    on('orderReturns')
-      .where({ orderId })
+  /** The returns of some orders, of each its oldest first. */
+  ofOrders: async (on: Executor, orderIds: readonly number[]): Promise<Map<number, ReturnOfOrder[]>> => {
+    const rows = (await on('orderReturns')
+      .whereIn('orderId', orderIds)
       .orderBy('id')
-      .select('id', 'reference', 'state', 'stateSince', 'reason', 'refundMinor'),
+      .select(
+        'id',
+        'orderId',
+        'reference',
+        'state',
+        'stateSince',
+        'reason',
+        'refundMinor',
+      )) as ReturnOfOrder[];
+    return Map.groupBy(rows, ({ orderId }) => orderId);
+  },
 
   /** What returns of an order give back whose money was not asked for yet, in minor units. */
   promisedMinor: async (on: Executor, orderId: number): Promise<number> => {

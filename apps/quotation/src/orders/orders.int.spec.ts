@@ -11,6 +11,7 @@ import {
   listReceivedQuotations,
   makePurchase,
   orderChanged,
+  paymentRefunded,
   quotationOrdered,
   quotationRequestClosed,
   quotationRequestReopened,
@@ -113,6 +114,41 @@ test('an order that came to nothing is no sale, and is said of its quotation', a
     detail: { shoppingHeader: { id: orderId, status: 'cancelled', isLost: true } },
   });
   expect(await figures()).not.toEqual(sold);
+});
+
+test('what came off an order, or was given back of it, is said of its quotation', async () => {
+  const quotation = await quoted({}, 2);
+  await order(quotation);
+  const { id: orderId, ...made } = (await read(buyer, quotation.id)).detail.shoppingHeader;
+  expect(made).not.toHaveProperty('left');
+  const of = { orderId, quotationId: quotation.id, refundMinor: 1_000_000 };
+  await world.apply(returnChanged, {
+    ...returnChanged.example,
+    ...of,
+    event: 'ask',
+    from: null,
+    to: 'asked',
+  });
+  expect((await read(buyer, quotation.id)).detail.shoppingHeader).not.toHaveProperty('left');
+  const returned = {
+    ...returnChanged.example,
+    ...of,
+    event: 'refund',
+    from: 'received',
+    to: 'refunded',
+  } as const;
+  await world.apply(returnChanged, returned);
+  await world.apply(paymentRefunded, {
+    ...paymentRefunded.example,
+    orderId,
+    refundMinor: 500_000,
+    returnId: null,
+    isOfOrder: true,
+  });
+  expect((await read(buyer, quotation.id)).detail.shoppingHeader).toMatchObject({
+    total: made.total,
+    left: made.total - 15_000,
+  });
 });
 
 describe('a request of which all parts are ordered', () => {

@@ -101,6 +101,8 @@ export interface Quotation extends QuotationRow {
   orderLostAt: Date | null;
   orderSubtotalMinor: number | null;
   orderTotalMinor: number | null;
+  /** What came off it before it was paid, or was given back. */
+  orderRefundedMinor: number | null;
   orderCommissionMinor: number | null;
   /** Who registered the sale; null when the buyer ordered. */
   registeredBy: Registrar | null;
@@ -144,6 +146,7 @@ export const writtenQuotation = (row: QuotationRow, request: Request, store: Sto
   orderLostAt: null,
   orderSubtotalMinor: null,
   orderTotalMinor: null,
+  orderRefundedMinor: null,
   orderCommissionMinor: null,
   registeredBy: null,
 });

@@ -76,6 +76,7 @@ const columns = columnList({
   orderLostAt: 'quotationOrders.lostAt',
   orderSubtotalMinor: 'quotationOrders.subtotalMinor',
   orderTotalMinor: 'quotationOrders.totalMinor',
+  orderRefundedMinor: 'quotationOrders.refundedMinor',
   orderCommissionMinor: 'quotationOrders.commissionMinor',
   registeredBy: 'quotationOrders.registeredBy',
 });

@@ -25,16 +25,19 @@ const shippingToWire = ({ shippingKind, shippingMinor }: Pick<Quotation, 'shippi
   );
 
 const orderToWire = (quotation: Quotation) => {
-  const { orderId, orderReference, orderTotalMinor, registeredBy, orderState, orderLostAt } = quotation;
+  const { orderId, orderReference, registeredBy, orderState, orderLostAt } = quotation;
+  const totalMinor = quotation.orderTotalMinor ?? 0;
+  const offMinor = quotation.orderRefundedMinor ?? 0;
   return orderId === null
     ? null
     : {
         id: orderId,
         ref_venta: orderReference ?? '',
-        total: fromMinor(orderTotalMinor ?? 0),
+        total: fromMinor(totalMinor),
         registeredBy,
         ...(orderState !== null && { status: orderState }),
         ...(orderLostAt !== null && { isLost: true }),
+        ...(offMinor > 0 && { left: fromMinor(totalMinor - offMinor) }),
       };
 };
 

@@ -122,7 +122,7 @@ export const Order = z.object({
       }),
     )
     .optional()
-    .describe('Of an order that is read; absent in lists'),
+    .describe('What of it goes back, oldest first; absent in lists from earlier servers'),
   ratings: OrderRatings.optional().describe('Of an order that is read; absent in lists'),
 });
 export type Order = z.infer<typeof Order>;

@@ -53,6 +53,12 @@ export const ShoppingHeader = z.object({
     .boolean()
     .optional()
     .describe('It came to nothing: not available, cancelled or reversed; absent while it stands'),
+  left: z
+    .number()
+    .optional()
+    .describe(
+      'What is left of its total after what came off it before it was paid, or was given back; absent while nothing did',
+    ),
 });
 
 export const Quotation = z.object({

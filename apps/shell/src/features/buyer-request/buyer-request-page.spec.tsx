@@ -324,6 +324,13 @@ it('says of an order how far it has got, once it is more than made', async () =>
   expect(screen.getAllByText('Pedido hecho')).toHaveLength(1);
 });
 
+it('says of an order what is left of its total once something came off it', async () => {
+  const order = { id: 57, ref_venta: 'PD-000057', total: 255_000, left: 135_000, registeredBy: null };
+  open([option(1, [100, 50], { isAvailable: false, detail: { shoppingHeader: order } })]);
+  expect(await screen.findByText(/^\$\s135\.000$/)).toBeVisible();
+  expect(screen.getByText(/^quedan de \$\s255\.000$/)).toBeVisible();
+});
+
 it('calls a sale that was agreed outside registered until something comes of it', async () => {
   const sale = { id: 57, ref_venta: 'PD-000057', total: 250, registeredBy: 'store' } as const;
   const ordered = (id: number, shoppingHeader: object) =>

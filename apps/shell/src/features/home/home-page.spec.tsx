@@ -109,7 +109,11 @@ it('shows a buyer what is to be bought again, for its store does not send it', a
 
 it('says of each of the latest orders how it stands', async () => {
   const orders = [
-    sampleOrder({ status: 'shipped', returned: 'part' }),
+    sampleOrder({
+      status: 'shipped',
+      returned: 'part',
+      payment: { may_pay: false, may_share: false, last: null, refunded: 55_000 },
+    }),
     sampleOrder({ id: 58, ref_venta: 'PD-000058', status: 'cancelled' }),
     sampleOrder({
       id: 59,
@@ -123,6 +127,8 @@ it('says of each of the latest orders how it stands', async () => {
   const [first, second, third] = section('Tus últimos pedidos').getAllByRole('link');
   expect(within(first!).getByText('En camino')).toBeVisible();
   expect(within(first!).getByText('Devuelto en parte')).toBeVisible();
+  expect(within(first!).getByText(/^\$\s200\.000$/)).toBeVisible();
+  expect(within(first!).getByText(/^quedan de \$\s255\.000$/)).toBeVisible();
   expect(within(second!).getByText('Cancelado')).toBeVisible();
   expect(within(second!).queryByText('Por pagar')).toBeNull();
   expect(within(third!).getByText('Por pagar')).toBeVisible();

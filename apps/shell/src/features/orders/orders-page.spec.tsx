@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   changeReadStatusAll,
   countOrdersByState,
@@ -57,6 +57,57 @@ it('says of what was returned in part that it is on its way too, as the filter t
   const row = within(await screen.findByRole('row', { name: /PD-000057/ }));
   expect(row.getByText('En camino')).toBeVisible();
   expect(row.getByText('Devuelto en parte')).toBeVisible();
+});
+
+describe('what comes off an order', () => {
+  const [line] = sampleOrder().details;
+  const paid = { status: 'partlyShipped', paid_at: '2026-01-15T16:00:00.000Z', isRead: true } as const;
+  const rest = { id: 3, ref_devolucion: 'DV-000003', reason: 'notSent', isPaid: true } as const;
+  const unsent = { ...paid, details: [{ ...line!, returned: 1, not_sent: 1 }] };
+  const rowOf = async (order: Order) => {
+    open(sampleUser(), { rows: [order] });
+    return within(await screen.findByRole('row', { name: /PD-000057/ }));
+  };
+
+  it('is said as soon as its store does not send it, before its money is back', async () => {
+    const returns = [{ ...rest, status: 'received', refunded: 0 } as const];
+    const row = await rowOf(sampleOrder({ ...unsent, returns }));
+    expect(row.getByText('Incompleto')).toBeVisible();
+    expect(row.queryByText('Devuelto en parte')).toBeNull();
+    expect(row.getByText(/255\.000/)).toBeVisible();
+    expect(row.queryByText(/quedan de/)).toBeNull();
+  });
+
+  it('is taken off its total, as its page does', async () => {
+    const returns = [{ ...rest, status: 'refunded', refunded: 120_000 } as const];
+    const row = await rowOf(sampleOrder({ ...unsent, returned: 'part', returns }));
+    expect(row.getByText(/135\.000/)).toBeVisible();
+    expect(row.getByText(/^quedan de \$\s255\.000$/)).toBeVisible();
+    expect(row.queryByText('Devuelto en parte')).toBeNull();
+  });
+
+  it('is not what a buyer only asks to give back', async () => {
+    const returns = [
+      { ...rest, status: 'refunded', refunded: 120_000 } as const,
+      { ...rest, id: 4, reason: 'defective', status: 'asked', refunded: 0 } as const,
+    ];
+    const details = [{ ...line!, returned: 2, not_sent: 1 }];
+    const row = await rowOf(
+      sampleOrder({ ...unsent, status: 'shipped', details, returned: 'part', returns }),
+    );
+    expect(row.getByText('Incompleto')).toBeVisible();
+    expect(row.queryByText('Devuelto en parte')).toBeNull();
+  });
+
+  it('is told apart from what came back of what was sent', async () => {
+    const returns = [
+      { ...rest, status: 'refunded', refunded: 120_000 } as const,
+      { ...rest, id: 4, reason: 'defective', status: 'refunded', refunded: 120_000 } as const,
+    ];
+    const row = await rowOf(sampleOrder({ ...unsent, status: 'delivered', returned: 'part', returns }));
+    expect(row.getByText('Incompleto')).toBeVisible();
+    expect(row.getByText('Devuelto en parte')).toBeVisible();
+  });
 });
 
 it('says which pesos each total is in where both occur, and nowhere else', async () => {

@@ -9,7 +9,6 @@ import {
   Inline,
   Link,
   LinkButton,
-  Money,
   PageHeader,
   Skeleton,
   Stack,
@@ -27,6 +26,7 @@ import { t } from '../../texts/registered.ts';
 import { useSWRConfig } from 'swr';
 import { useNow } from '../../shared/now.ts';
 import { OrderState } from '../orders/components/order-state.tsx';
+import { areMixed, OrderTotal } from '../orders/components/order-total.tsx';
 import { ToPay } from '../payments/components/to-pay.tsx';
 import { useSession } from '../session/session.tsx';
 import { OwnRequestCard } from './components/own-request-card.tsx';
@@ -89,7 +89,7 @@ const Orders = () => {
                 {order.vehicle}
               </Text>
               <Text as="span" weight="bold" isTabular>
-                <Money value={order.total} currency={order.currency} />
+                <OrderTotal order={order} isMarked={areMixed(orders)} />
               </Text>
             </Inline>
             <Text>{order.details.map(({ name }) => name).join(', ')}</Text>

@@ -27,6 +27,7 @@ export const orders = {
   returnsUnread: 'Devoluciones ({{count}} sin leer)',
   returnedPart: 'Devuelto en parte',
   unsentPart: 'Incompleto',
+  leftOf: 'quedan de {{total}}',
   archive: {
     only: 'Archivados',
     action: 'Archivar',

@@ -7,7 +7,6 @@ import {
   Heading,
   Inline,
   LinkButton,
-  Money,
   recoverFocus,
   Stack,
   Text,
@@ -18,6 +17,7 @@ import { StoreName } from '../../../shared/store-name.tsx';
 import { t } from '../../../texts/registered.ts';
 import { QuotationPdfLink } from '../../documents/components/pdf-links.tsx';
 import { ToPay } from '../../payments/components/to-pay.tsx';
+import { TotalLeft } from '../../orders/components/order-total.tsx';
 import { isAsMade, stateOf, toneOf } from '../../orders/order-scope.ts';
 import { isToConfirm } from '../../payments/to-confirm.ts';
 
@@ -48,6 +48,8 @@ export const SettledOption = ({
   const { detail, buyerIgnoreQuotation: discard, storeVendor, validUntilFormatted, currency } = quotation;
   const [isRestoring, setIsRestoring] = useState(false);
   const order = detail.shoppingHeader;
+  const { total } = order ?? quotation;
+  const sum = { total, left: order?.left ?? total };
   const isDue = toPay !== undefined && !isToConfirm(toPay);
   const state = (() => {
     if (order?.isLost) return 'lost';
@@ -83,7 +85,7 @@ export const SettledOption = ({
           <Text tone="muted">
             <StoreName store={storeVendor} />
             {storeVendor.isLinkedProvider && ` · ${t('buyerRequest.ownProvider')}`} ·{' '}
-            <Money value={order?.total ?? quotation.total} currency={currency} />
+            <TotalLeft {...sum} currency={currency} />
           </Text>
         </Inline>
         {state === 'expired' && (

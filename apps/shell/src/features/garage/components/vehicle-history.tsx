@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/garage.ts';
-import { areMixed, OrderCard } from '../../orders/components/order-card.tsx';
+import { OrderCard } from '../../orders/components/order-card.tsx';
+import { areMixed } from '../../orders/components/order-total.tsx';
 import { OwnRequestCard } from '../../own-home/components/own-request-card.tsx';
 import { useOrdersOf, useRequestsOf } from '../api/use-history.ts';
 

@@ -1,30 +1,18 @@
 import type { Order } from '@tuerca/contracts';
-import { Badge, Card, Inline, Money, Stack, Text } from '@tuerca/ui';
+import { Badge, Card, Inline, Stack, Text } from '@tuerca/ui';
 import { formatDateTime } from '../../../shared/dates.ts';
-import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { VehicleTiles } from '../../../shared/request-tiles.tsx';
 import { ToPay } from '../../payments/components/to-pay.tsx';
 import { othersOf, type OrderScope } from '../order-scope.ts';
 import { OrderState } from './order-state.tsx';
+import { OrderTotal } from './order-total.tsx';
 
 interface OrderProps {
   readonly order: Order;
   readonly scope: OrderScope;
 }
-
-/** Whether amounts need a currency code: some order is not in the currency of the page's country. */
-export const areMixed = (orders: readonly Order[]): boolean =>
-  orders.some(({ currency }) => currency !== country.currency);
-
-/** The total of an order. */
-export const OrderTotal = ({ order, isMarked }: { readonly order: Order; readonly isMarked: boolean }) => (
-  <>
-    <Money value={order.total} currency={order.currency} />
-    {isMarked && ` ${order.currency}`}
-  </>
-);
 
 /** Marks an order that the user's side (buyer or store) has not opened; not for managers. */
 export const Unread = ({ order, scope }: OrderProps) =>

@@ -7,8 +7,9 @@ import { Code } from '../../../shared/code.ts';
 import type { OrderScope } from '../order-scope.ts';
 import { PayButton } from '../../payments/components/pay-button.tsx';
 import { ToPay } from '../../payments/components/to-pay.tsx';
-import { OrderTotal, Unread } from './order-card.tsx';
+import { Unread } from './order-card.tsx';
 import { OrderState } from './order-state.tsx';
+import { OrderTotal } from './order-total.tsx';
 
 type Column = TableColumn<Order>;
 

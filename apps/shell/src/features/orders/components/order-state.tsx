@@ -1,20 +1,25 @@
 import type { Order } from '@tuerca/contracts';
+import { isOrderLost } from '@tuerca/rules';
 import { Badge } from '@tuerca/ui';
 import { t } from '../../../texts/registered.ts';
 import { stateOf, toneOf } from '../order-scope.ts';
 
-/** Whether all that goes back was never sent. */
-const isOnlyUnsent = ({ details }: Order): boolean => {
-  const back = details.filter(({ returned }) => returned > 0);
-  return back.length > 0 && back.every(({ returned, not_sent: notSent }) => returned === notSent);
-};
+/** Whether its store does not send some of an order, from when it says so; one that is over tells how it ended. */
+const isIncomplete = ({ status, details }: Order): boolean =>
+  status !== 'returned' && !isOrderLost(status) && details.some(({ not_sent: notSent = 0 }) => notSent > 0);
 
-/** The state of an order, by which lists are narrowed; that a part came back is a mark beside it (ADR 0444). */
+/** Whether a part of what was sent came back: not what was only asked for, nor what was never sent. */
+const isPartBack = (order: Order): boolean =>
+  order.returned === 'part' &&
+  // Earlier servers name no returns in lists, nor their reasons.
+  (order.returns?.some(({ status, reason }) => status === 'refunded' && reason !== 'notSent') ??
+    !isIncomplete(order));
+
+/** The state of an order, by which lists are narrowed; what came back and what is not sent are marks beside it (ADR 0444). */
 export const OrderState = ({ order, isOwnSale }: { readonly order: Order; readonly isOwnSale: boolean }) => (
   <>
     <Badge tone={toneOf(order)}>{stateOf(order, isOwnSale)}</Badge>
-    {order.returned === 'part' && (
-      <Badge tone="neutral">{t(isOnlyUnsent(order) ? 'orders.unsentPart' : 'orders.returnedPart')}</Badge>
-    )}
+    {isIncomplete(order) && <Badge tone="neutral">{t('orders.unsentPart')}</Badge>}
+    {isPartBack(order) && <Badge tone="neutral">{t('orders.returnedPart')}</Badge>}
   </>
 );
