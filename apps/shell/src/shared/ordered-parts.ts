@@ -33,11 +33,31 @@ export const orderedOf = (quotations: readonly Quotation[]): ReadonlyMap<number,
 export const unsentOf = (quotations: readonly Quotation[]): ReadonlyMap<number, number> =>
   sumsOf(quotations, ({ not_sent: unsent = 0 }) => unsent);
 
-/** The amounts of a request's parts that are not ordered yet. */
-export const remainingOf = (
-  parts: readonly WantedPart[],
-  ordered: ReadonlyMap<number, number>,
-): WantedPart[] =>
-  parts
-    .map(({ id, quantity }) => ({ id, quantity: quantity - (ordered.get(id) ?? 0) }))
-    .filter(({ quantity }) => quantity > 0);
+const wantedIn = (amounts: Iterable<readonly [id: number, quantity: number]>): WantedPart[] =>
+  [...amounts].map(([id, quantity]) => ({ id, quantity })).filter(({ quantity }) => quantity > 0);
+
+/**
+ * What of a request's parts is still to buy, and of what this is the sum: of what stores do not send of what was ordered,
+ * by store, and of what was never ordered.
+ */
+export const toBuyOf = (parts: readonly WantedPart[], quotations: readonly Quotation[]) => {
+  const ordered = orderedOf(quotations);
+  const remaining = wantedIn(
+    parts.map(({ id, quantity }) => [id, quantity - (ordered.get(id) ?? 0)] as const),
+  );
+  const left = new Map(remaining.map(({ id, quantity }) => [id, quantity]));
+  const unsent = quotations
+    .map((quotation) => ({
+      store: quotation.storeVendor.name,
+      // What was bought of another since is not missing any more.
+      parts: wantedIn(
+        [...unsentOf([quotation])].map(([id, lost]) => {
+          const still = Math.min(lost, left.get(id) ?? 0);
+          left.set(id, (left.get(id) ?? 0) - still);
+          return [id, still] as const;
+        }),
+      ),
+    }))
+    .filter(({ parts: lost }) => lost.length > 0);
+  return { remaining, unsent, unordered: wantedIn(left) };
+};

@@ -674,7 +674,7 @@ it('says what a store does not send of an order where another offer is left, and
   expect(screen.getByText('No llegan 2')).toBeVisible();
   const left = screen.getByText('Todavía no has comprado: 2 × Pastillas de freno, 1 × Filtro de aceite');
   expect(left.closest('[role=note]')).toHaveTextContent(
-    /Tienda 1 ya no envía 2 × Pastillas de freno\. Elige de las ofertas que quedan/,
+    /Tienda 1 ya no envía 2 × Pastillas de freno\. Todavía no habías pedido 1 × Filtro de aceite\. Elige de las/,
   );
   expect(screen.getByRole('button', { name: 'Enviar pedido' })).toBeVisible();
   await press('Pedir lo que falta');
@@ -685,6 +685,33 @@ it('says what a store does not send of an order where another offer is left, and
     ['Pastillas de freno', 2],
     ['Filtro de aceite', 1],
   ]);
+});
+
+it('tells of a part how many are still to buy where some of them were never ordered, or were bought again', async () => {
+  const [asked] = sampleRequest().details!;
+  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
+  const orderOf = (id: number, purchased_amount: number, not_sent?: number) =>
+    option(id, [100, 50], {
+      isAvailable: false,
+      quotationDetails: [{ ...pads!, id: id * 10 + 1, purchased_amount, ...(not_sent && { not_sent }) }],
+      detail: { shoppingHeader: { ...shoppingHeader, id } },
+    });
+  const left = option(3, [90, 60]);
+  open([orderOf(1, 4, 3), left], undefined, [], { details: [{ ...asked!, amount: 5 }] });
+  expect(await screen.findByText('Todavía no has comprado: 4 × Pastillas de freno')).toBeVisible();
+  expect(
+    screen.getByText(
+      /ya no envía 3 × Pastillas de freno\. Todavía no habías pedido 1 × Pastillas de freno\./,
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('No llegan 3')).toBeVisible();
+  expect(screen.getByText('Por comprar: 4')).toBeVisible();
+  cleanup();
+
+  open([orderOf(1, 4, 3), orderOf(2, 2), left], undefined, [], { details: [{ ...asked!, amount: 4 }] });
+  expect(await screen.findByText('Todavía no has comprado: 1 × Pastillas de freno')).toBeVisible();
+  expect(screen.getByText(/^Tienda 1 ya no envía 1 × Pastillas de freno\. Elige/)).toBeVisible();
+  expect(screen.getByText('Por comprar: 1')).toBeVisible();
 });
 
 it('does not call what a store offered the offer that was waited for once it cannot be ordered', async () => {

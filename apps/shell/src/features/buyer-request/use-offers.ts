@@ -2,7 +2,7 @@ import type { Quotation, QuotationRequest } from '@tuerca/contracts';
 import { compare, endOfDay, weekdayIn } from '@tuerca/rules';
 import { useMemo } from 'react';
 import { comparedOf, wantedPartsOf } from '../../shared/compared-quotation.ts';
-import { hasBought, isOrdered, orderedOf, remainingOf, unsentOf } from '../../shared/ordered-parts.ts';
+import { hasBought, isOrdered, orderedOf, toBuyOf, unsentOf } from '../../shared/ordered-parts.ts';
 import { rowsOf } from './comparison.ts';
 
 interface Numbered {
@@ -31,20 +31,11 @@ const offersOf = (request: QuotationRequest, now: number) => {
   const compared = options.map((option) => option.compared);
   const ordered = orderedOf(quotations);
   const wanted = wantedPartsOf(request);
-  const remaining = remainingOf(wanted, ordered);
+  const { remaining, unsent, unordered } = toBuyOf(wanted, quotations);
   // A fully ordered request is compared again only when the buyer opens the other offers.
   const parts = remaining.length > 0 ? remaining : wanted;
   const settled = numbered.filter((option) => !options.includes(option));
   const isPartlyOrdered = ordered.size > 0 && remaining.length > 0;
-  // What stores do not send of what is still to buy.
-  const unsent = quotations
-    .map((quotation) => ({
-      store: quotation.storeVendor.name,
-      parts: [...unsentOf([quotation])]
-        .map(([id, quantity]) => ({ id, quantity }))
-        .filter(({ id }) => remaining.some((part) => part.id === id)),
-    }))
-    .filter(({ parts: lost }) => lost.length > 0);
   const isLeftWithout =
     quotations.length > 0 &&
     !request.is_closed &&
@@ -62,6 +53,7 @@ const offersOf = (request: QuotationRequest, now: number) => {
     /** Whether to say what is still to buy: that no offer is left for, or that a store does not send. */
     isRestLeft: isLeftWithout ? isPartlyOrdered : options.length > 0 && unsent.length > 0,
     unsent,
+    unordered,
     options,
     settled,
     compared,

@@ -92,6 +92,7 @@ describe('where an own request stands', () => {
     expect(ownRequestState(request, now)).toEqual({
       kind: 'ordered',
       orders: [{ id: 8, ref: 'PD-000008', registeredBy: null, status: 'paid' }],
+      missing: 0,
       unsent: 0,
     });
   });
@@ -106,12 +107,13 @@ describe('where an own request stands', () => {
       });
     const unsent = (quotations: Quotation[], given = {}) =>
       ownRequestState(sampleRequest({ quotations, ...given }), now);
-    expect(unsent([bought(8, 2)])).toMatchObject({ kind: 'ordered', unsent: 0 });
+    expect(unsent([bought(8, 2)])).toMatchObject({ kind: 'ordered', missing: 1, unsent: 0 });
     // One that was never ordered is not called unsent.
-    expect(unsent([bought(8, 1)])).toMatchObject({ unsent: 0 });
+    expect(unsent([bought(8, 1)])).toMatchObject({ missing: 2, unsent: 0 });
+    expect(unsent([bought(8, 1, 1)])).toMatchObject({ missing: 3, unsent: 1 });
     expect(unsent([bought(8, 2, 1)])).toMatchObject({ kind: 'ordered', unsent: 1 });
     expect(unsent([bought(8, 2, 1), bought(9, 1)])).toMatchObject({ unsent: 0 });
-    expect(unsent([bought(8, 2, 1)], { is_closed: true })).toMatchObject({ unsent: 0 });
+    expect(unsent([bought(8, 2, 1)], { is_closed: true })).toMatchObject({ missing: 0, unsent: 0 });
   });
 
   it('tells who closed it from what ran out', () => {

@@ -1,8 +1,8 @@
 import type { Order, Quotation, QuotationRequest } from '@tuerca/contracts';
-import { costOfAsked, endOfDay, fromMinor, weekdayIn, type OrderState } from '@tuerca/rules';
+import { costOfAsked, endOfDay, fromMinor, weekdayIn, type OrderState, type WantedPart } from '@tuerca/rules';
 import { hasLostItsStore } from '../../shared/closed-request.ts';
 import { comparedOf, wantedPartsOf } from '../../shared/compared-quotation.ts';
-import { orderedOf, remainingOf, unsentOf } from '../../shared/ordered-parts.ts';
+import { toBuyOf } from '../../shared/ordered-parts.ts';
 
 interface OwnOrder {
   readonly id: number;
@@ -24,7 +24,8 @@ export type OwnRequestState =
   | {
       readonly kind: 'ordered';
       readonly orders: readonly OwnOrder[];
-      /** How many of what was ordered are to be bought again, for their stores do not send them. */
+      /** How many are still to buy, and how many of these were ordered and are not sent by their stores. */
+      readonly missing: number;
       readonly unsent: number;
     }
   | { readonly kind: 'closed' | 'storeGone' | 'expired' | 'over' };
@@ -46,11 +47,13 @@ const askedTotal = (quotation: Quotation, request: QuotationRequest, now: number
   return cost === null ? quotation.total : fromMinor(cost);
 };
 
-const toBuyAgain = (request: QuotationRequest, quotations: readonly Quotation[]): number => {
-  if (request.is_closed) return 0;
-  const unsent = unsentOf(quotations);
-  const remaining = remainingOf(wantedPartsOf(request), orderedOf(quotations));
-  return remaining.reduce((sum, { id, quantity }) => sum + Math.min(quantity, unsent.get(id) ?? 0), 0);
+const countOf = (parts: readonly WantedPart[]): number =>
+  parts.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const missingOf = (request: QuotationRequest, quotations: readonly Quotation[]) => {
+  if (request.is_closed) return { missing: 0, unsent: 0 };
+  const { remaining, unsent } = toBuyOf(wantedPartsOf(request), quotations);
+  return { missing: countOf(remaining), unsent: countOf(unsent.flatMap(({ parts }) => parts)) };
 };
 
 /**
@@ -65,7 +68,7 @@ export const ownRequestState = (request: QuotationRequest, now: number): OwnRequ
       ? [{ id: order.id, ref: order.ref_venta, registeredBy: order.registeredBy, status: order.status }]
       : [],
   );
-  if (orders.length > 0) return { kind: 'ordered', orders, unsent: toBuyAgain(request, quotations) };
+  if (orders.length > 0) return { kind: 'ordered', orders, ...missingOf(request, quotations) };
   if (request.is_closed) return { kind: hasLostItsStore(request) ? 'storeGone' : 'closed' };
   const offers = quotations.filter((quotation) => canBeOrdered(quotation, request, now));
   if (offers.length > 0) {

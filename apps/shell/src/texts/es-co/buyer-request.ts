@@ -48,6 +48,7 @@ export const buyerRequest = {
     noneLeft: 'Ya no hay ofertas que puedas pedir',
     restLeft: 'Todavía no has comprado: {{parts}}',
     restUnsent: '{{store}} ya no envía {{parts}}.',
+    restUnordered: 'Todavía no habías pedido {{parts}}.',
     restOffered: 'Elige de las ofertas que quedan lo que tengan, o pide lo que falta en otra solicitud.',
     askRest: 'Pedir lo que falta',
     restMayCome:
@@ -142,6 +143,7 @@ export const buyerRequest = {
     ordered_other: 'Ya pediste {{count}}',
     unsent_one: 'No llega {{count}}',
     unsent_other: 'No llegan {{count}}',
+    toBuy: 'Por comprar: {{count}}',
     photo: 'Ver fotos de {{part}} en la opción #{{number}}',
     quantityShort: 'Cantidad, opción #{{number}}',
     quantity: 'Cantidad de {{part}}, opción #{{number}}',

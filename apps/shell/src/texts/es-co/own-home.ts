@@ -22,6 +22,7 @@ export const ownHome = {
     orderState: '({{state}})',
     unsent_one: 'falta {{count}} unidad, que la tienda ya no envía',
     unsent_other: 'faltan {{count}} unidades, que la tienda ya no envía',
+    unsentOfMissing: 'faltan {{missing}} unidades; la tienda ya no envía {{unsent}} de ellas',
     closed: 'La cerraste',
     storeGone: 'La tienda ya no recibe solicitudes',
     expired: 'Venció sin pedido',

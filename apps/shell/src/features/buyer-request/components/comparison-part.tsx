@@ -75,6 +75,7 @@ export const ComparisonPart = ({ part, options, amounts, onChange }: ComparisonP
     if (countOfLowest === prices.length) return 'samePrice';
     return countOfLowest > 1 ? 'lowestOfSome' : 'lowest';
   };
+  const toBuy = part.quantity - part.ordered;
   const chosen = options.flatMap((option) =>
     (part.lines.get(option.quotation.id) ?? [])
       .filter(({ id }) => (amounts[id] ?? 0) > 0)
@@ -105,6 +106,10 @@ export const ComparisonPart = ({ part, options, amounts, onChange }: ComparisonP
           )}{' '}
           {part.unsent > 0 && (
             <Badge tone="warning">{t('buyerRequest.compare.unsent', { count: part.unsent })}</Badge>
+          )}{' '}
+          {/* More than is not sent, for some was never ordered; or less, for some was bought of another since. */}
+          {part.unsent > 0 && toBuy > 0 && toBuy !== part.unsent && (
+            <Badge tone="warning">{t('buyerRequest.compare.toBuy', { count: toBuy })}</Badge>
           )}
         </div>
       </PartLabel>

@@ -165,7 +165,11 @@ interface RestLeftProps extends Pick<NoOffersLeftProps, 'request'> {
  * What of a request is not bought, of which the rest is ordered: because no offer of it can be ordered any more, or
  * because a store does not send it.
  */
-export const RestLeft = ({ request, offers: { parts, options, unsent }, onAgain }: RestLeftProps) => {
+export const RestLeft = ({
+  request,
+  offers: { parts, options, unsent, unordered },
+  onAgain,
+}: RestLeftProps) => {
   const namesOf = (some: readonly WantedPart[]) =>
     some
       .map(({ id, quantity: amount }) =>
@@ -182,6 +186,10 @@ export const RestLeft = ({ request, offers: { parts, options, unsent }, onAgain 
     ...unsent.map(({ store, parts: lost }) =>
       t('buyerRequest.waiting.restUnsent', { store, parts: namesOf(lost) }),
     ),
+    // So that what is not sent and this are what is left.
+    ...(unsent.length > 0 && unordered.length > 0
+      ? [t('buyerRequest.waiting.restUnordered', { parts: namesOf(unordered) })]
+      : []),
     t(`buyerRequest.waiting.${hasOffers ? 'restOffered' : mayCome}`),
   ].join(' ');
   const ask = (

@@ -64,8 +64,13 @@ it('says what is to be bought again of an order, and counts the offers that came
     quotationDetails: [{ ...pads!, purchased_amount: 2, not_sent: 1 }],
     detail: { shoppingHeader: order },
   });
-  renderPage(<OwnRequestStanding request={sampleRequest({ quotations: [unsent] })} />);
+  const [asked, filter] = sampleRequest().details!;
+  renderPage(<OwnRequestStanding request={sampleRequest({ quotations: [unsent], details: [asked!] })} />);
   expect(await screen.findByText(/· falta 1 unidad, que la tienda ya no envía$/)).toBeVisible();
+  // With what was never ordered it is what the page of the request says is still to buy.
+  const details = [{ ...asked!, amount: 3 }, filter!];
+  renderPage(<OwnRequestStanding request={sampleRequest({ quotations: [unsent], details })} />);
+  expect(await screen.findByText(/· faltan 3 unidades; la tienda ya no envía 1 de ellas$/)).toBeVisible();
   const lost = sampleQuotation({
     isAvailable: false,
     detail: { shoppingHeader: { ...order, isLost: true } },

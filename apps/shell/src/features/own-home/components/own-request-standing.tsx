@@ -33,6 +33,12 @@ const OrderToPay = ({ id }: { readonly id: number }) => {
   );
 };
 
+/** With what was never ordered, so that it is the number that the page of the request asks to buy. */
+const unsentText = ({ missing, unsent }: { readonly missing: number; readonly unsent: number }): string =>
+  missing > unsent
+    ? t('ownHome.standing.unsentOfMissing', { missing, unsent })
+    : t('ownHome.standing.unsent', { count: unsent });
+
 /** The state of a request in one line: the offers and the lowest price of all parts, the order, or why it ended. */
 export const OwnRequestStanding = ({ request }: { readonly request: QuotationRequest }) => {
   const now = useNow(minuteMs / 2);
@@ -64,7 +70,7 @@ export const OwnRequestStanding = ({ request }: { readonly request: QuotationReq
               <OrderToPay id={id} />
             </span>
           ))}
-          {state.unsent > 0 && ` · ${t('ownHome.standing.unsent', { count: state.unsent })}`}
+          {state.unsent > 0 && ` · ${unsentText(state)}`}
         </Text>
       );
     case 'waiting':
