@@ -756,6 +756,16 @@ describe('what can be done with an order', () => {
     expect(screen.getAllByText(/^Devuelto en parte/)).toHaveLength(1);
     cleanup();
 
+    // The money of what was paid and never sent came back, nothing of the order.
+    open(sampleUser({ id: 9 }), {
+      ...given,
+      paid_at: '2026-01-15T15:30:00.000Z',
+      returns: [{ ...rest, isPaid: true }],
+    });
+    expect(await screen.findByText(/^La tienda no envía una parte/)).toBeVisible();
+    expect(screen.queryByText(/^Devuelto en parte/)).toBeNull();
+    cleanup();
+
     // What was sent and came back, came back, paid or not.
     open(sampleUser({ id: 9 }), { ...given, returns: [{ ...rest, reason: 'defective' }] });
     expect(await screen.findByText(/^Devuelto en parte/)).toBeVisible();

@@ -245,6 +245,17 @@ describe('the own system of a store', () => {
                   sent_at: null,
                   next_at: '2026-01-15T15:30:00.000Z',
                 },
+                {
+                  id: 3,
+                  order: { id: 58, ref_venta: 'PD-000058' },
+                  event: 'returnPart',
+                  state: 'sent',
+                  attempts: 1,
+                  answer: 200,
+                  created_at: token.created_at,
+                  sent_at: token.created_at,
+                  next_at: null,
+                },
               ]),
       ],
       [sendOrderToAPI, () => ({ data: { ok: true } })],
@@ -323,6 +334,9 @@ describe('the own system of a store', () => {
     row.getByText('Pendiente');
     row.getByText('Respondió 503');
     expect(row.getByText(/^Próximo intento/)).toHaveTextContent(/2026, 10:30 a\. m\.$/);
+    // Nothing may have come back of what was never sent.
+    const other = within(screen.getByRole('row', { name: /PD-000058/ }));
+    other.getByText('Una parte se devolvió o no se envía');
     await press('Enviar otra vez PD-000057');
     await screen.findByText('PD-000057 va de nuevo a tu sistema');
     expect(gateway.callsOf(sendOrderToAPI)[0]?.body).toEqual({ id: 57 });

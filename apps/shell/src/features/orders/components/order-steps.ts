@@ -24,11 +24,12 @@ const agreeing = ({ registeredBy, salesModel }: Order, side: OrderSide, hasOptio
 export const actorOf = (by: OrderChange['by'], side: OrderSide, store: string): string =>
   t(`orders.step.by.${by === 'buyer' && side === 'buyer' ? 'you' : by}`, { store });
 
-/** Whether a step took off an order that was not paid what its store does not send: nothing of it came back. */
+/** Whether a step took off an order what its store does not send: nothing of it came back. */
 const isUnsentPart = ({ event, at }: OrderChange, order: Order): boolean => {
   const { paid_at: paidAt, returns = [] } = order;
-  if (event !== 'returnPart' || (paidAt !== null && paidAt <= at)) return false;
-  const ended = returns.filter((each) => each.status === 'refunded' && !isOfPaid(each, order));
+  if (event !== 'returnPart') return false;
+  const wasPaid = paidAt !== null && paidAt <= at;
+  const ended = returns.filter((each) => each.status === 'refunded' && isOfPaid(each, order) === wasPaid);
   return ended.length > 0 && ended.every(({ reason }) => reason === 'notSent');
 };
 

@@ -23,10 +23,19 @@ import { sendAgain, useApiDeliveries } from '../api/own-system.ts';
 
 const tones = { waiting: 'info', sent: 'success', failed: 'danger' } as const;
 
-const eventOf = ({ event }: ApiDelivery): string =>
-  event === 'create' || event === 'return' || event === 'byHand'
-    ? t(`storePapers.system.event.${event}`)
-    : t(`orders.step.took.${event}`);
+/** What became of an order; a step that a return took may be of what came back as of what was never sent. */
+const eventOf = ({ event }: ApiDelivery): string => {
+  switch (event) {
+    case 'create':
+    case 'return':
+    case 'returnPart':
+    case 'returnAll':
+    case 'byHand':
+      return t(`storePapers.system.event.${event}`);
+    default:
+      return t(`orders.step.took.${event}`);
+  }
+};
 
 const answerOf = ({ answer }: ApiDelivery): string =>
   answer === null ? t('storePapers.system.unanswered') : t('storePapers.system.answered', { answer });
