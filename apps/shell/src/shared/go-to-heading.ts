@@ -1,4 +1,4 @@
-import { recoverFocus } from '@tuerca/ui';
+import { goToPageStart, recoverFocus } from '@tuerca/ui';
 
 /** How long to wait for the page, in milliseconds. */
 const awaitedMs = 10_000;
@@ -18,4 +18,22 @@ export const goToHeadingOnceThere = (form: Element | null): void => {
   });
   watch.observe(document.body, { childList: true, subtree: true });
   setTimeout(() => watch.disconnect(), awaitedMs);
+};
+
+const headingOver = (place: Element | null): HTMLElement | null =>
+  place && (place.querySelector<HTMLElement>('h1, h2, h3') ?? headingOver(place.parentElement));
+
+/** Takes the focus to the heading of what a place stands in: what became of it is told there. */
+export const goToHeadingOver = (place: Element | null): void => {
+  const heading = headingOver(place);
+  if (!heading) return goToPageStart();
+  heading.tabIndex = -1;
+  heading.focus();
+};
+
+/** The same for a change after which what had the focus may be gone. */
+export const keepFocusBy = (place: Element | null): void => {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) goToHeadingOver(place);
+  });
 };

@@ -1,5 +1,5 @@
-import { recoverFocus } from '@tuerca/ui';
 import { styled } from 'styled-components';
+import { goToHeadingOver } from '../../shared/go-to-heading.ts';
 
 /** Where the steps are; without any it takes no room. */
 export const StepsPlace = styled.div`
@@ -8,11 +8,11 @@ export const StepsPlace = styled.div`
   }
 `;
 
-/** The pressed button of a step has gone with it: the focus goes to the next step, which is where it was. */
+/** The pressed button of a step has gone with it: the focus goes to the next step, which is where it was, else to its heading. */
 export const goToNextStep = (steps: HTMLElement | null): void => {
   requestAnimationFrame(() => {
     const next = steps?.querySelector<HTMLElement>('button, a');
     if (next) next.focus();
-    else recoverFocus();
+    else goToHeadingOver(steps);
   });
 };

@@ -285,6 +285,32 @@ describe('what can be done with an order', () => {
     screen.getByRole('button', { name: 'Corregir el envío' });
   });
 
+  it('a last step leaves the focus at the heading of what is told of the order', async () => {
+    let order = sampleOrder({ ...sale, status: 'delivered', next: ['pay'] });
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [readTransaction, () => ({ data: order })],
+      [
+        changeOrderState,
+        () => {
+          order = { ...order, paid_at: '2026-01-16T15:30:00.000Z', next: [] };
+          return { data: { id: order.id, status: order.status } };
+        },
+      ],
+    );
+    renderPage(
+      <Routes>
+        <Route path={paths.order(':id')} element={<OrderPage />} />
+      </Routes>,
+      { at: paths.order(57) },
+    );
+    await press('Registrar el pago');
+    const asked = within(await screen.findByRole('alertdialog', { name: '¿Recibiste el pago?' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Registrar el pago' }));
+    await screen.findByText('Pago registrado');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Así va la venta' })).toHaveFocus());
+  });
+
   it('a store sends a part, and the rest in a parcel of its own; each is received by itself', async () => {
     const parts = openLiving(sampleVendor(), { status: 'confirmed', next: ['shipPart', 'ship'] });
     await press('Registrar el envío');
@@ -675,7 +701,7 @@ describe('what can be done with an order', () => {
     expect(screen.queryAllByText('Quieres pagar así: Transferencia bancaria')).toHaveLength(said);
   });
 
-  const openAssigned = (adviserId: number | null) => {
+  const openAssigned = (adviserId: number | null, until: Promise<void> = Promise.resolve()) => {
     let order = sampleOrder({ ...sale, adviser_id: adviserId });
     const advisers = [
       { id: 1, name: 'Pedro Ruiz', user_id: 13, store_id: 3, is_active: true, rights: ['quote'] },
@@ -688,7 +714,8 @@ describe('what can be done with an order', () => {
       [listAdvisers, () => listOf(advisers)],
       [
         registerAdviser,
-        () => {
+        async () => {
+          await until;
           order = { ...order, adviser_id: 2 };
           return { data: { ok: true } };
         },
@@ -718,6 +745,18 @@ describe('what can be done with an order', () => {
     await screen.findByText('Ana Ríos atiende este pedido');
     expect(gateway.callsOf(registerAdviser)[0]?.body).toEqual({ id: 57, adviser_id: 2 });
     expect(field).toHaveValue('2');
+  });
+
+  it('the choice of who looks after it can be left by the keyboard while it is saved', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    openAssigned(null, promise);
+    const field = await screen.findByLabelText('Vendedor que lo atiende');
+    await userEvent.selectOptions(field, 'Ana Ríos');
+    await waitFor(() => expect(field).toHaveAttribute('aria-busy', 'true'));
+    // A disabled field loses the focus.
+    expect(field).toBeEnabled();
+    resolve();
+    await screen.findByText('Ana Ríos atiende este pedido');
   });
 
   it('tells of a shipment that was corrected, whatever was noted since it left', async () => {

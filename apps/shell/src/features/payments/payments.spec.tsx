@@ -13,8 +13,9 @@ import {
   type Order,
   type PaymentLink,
 } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
@@ -191,6 +192,35 @@ describe('the payment of an order', () => {
       reason: 'Llegó roto',
     });
   });
+});
+
+it('leaves the focus at the payment once the last of it was given back', async () => {
+  serveGateway(
+    buyer,
+    [reversePaymentTypeTransactions, () => ({ data: {} })],
+    [loadTransactionPaid, () => ({ data: { refunds: [] } })],
+  );
+  const last = { id: 4, code: 'PG-000004', status: 'paid' } as const;
+  const order = paidOnline({ paid_at: '2026-01-16T15:00:00.000Z', status: 'delivered' });
+  const Living = () => {
+    const [refunded, setRefunded] = useState(5000);
+    return (
+      <OrderPayment
+        order={{ ...order, payment: { may_pay: false, may_share: false, last, refunded } }}
+        side="store"
+        onChat={() => undefined}
+        onChanged={async () => setRefunded(order.total)}
+      />
+    );
+  };
+  renderPage(<Living />);
+  await userEvent.click(screen.getByRole('button', { name: 'Devolver una parte' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/Cuánto devolver/), '250000');
+  await userEvent.type(dialog.getByLabelText(/Motivo/), 'Llegó roto');
+  await userEvent.click(dialog.getByRole('button', { name: 'Devolver' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Pago' })).toHaveFocus());
+  expect(screen.queryByRole('button', { name: 'Devolver una parte' })).toBeNull();
 });
 
 describe('all of an order that can still be reversed', () => {

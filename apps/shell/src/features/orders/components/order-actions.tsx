@@ -4,6 +4,7 @@ import { Button, ConfirmDialog, formatMoney, Inline, LinkButton, Stack, Text, us
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '../../../config/paths.ts';
+import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/returns.ts';
 import { changeOrder, type OrderAction } from '../api/change-order.ts';
@@ -119,6 +120,7 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
     setOpen(undefined);
     toast({ message: messageOf(failure), tone: 'danger' });
     await onChanged();
+    keepFocusBy(place.current);
   };
   const take = async (event: OrderAction) => {
     setBusy(event);

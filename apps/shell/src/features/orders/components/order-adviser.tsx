@@ -20,6 +20,8 @@ export const OrderAdviser = ({ order, onChanged }: OrderAdviserProps) => {
   if (choices.length === 0) return null;
   const current = choices.find(({ id }) => id === order.adviser_id);
   const assign = async (adviserId: number, name: string) => {
+    // A field that is disabled meanwhile would lose the focus.
+    if (isBusy) return;
     setIsBusy(true);
     try {
       await assignOrder(order.id, adviserId);
@@ -33,7 +35,7 @@ export const OrderAdviser = ({ order, onChanged }: OrderAdviserProps) => {
   return (
     <Select
       label={t('orders.life.adviser.label')}
-      disabled={isBusy}
+      aria-busy={isBusy}
       {...(!current && {
         placeholder: t(`orders.life.adviser.${order.adviser_id === null ? 'none' : 'gone'}`),
       })}

@@ -21,6 +21,8 @@ export const OrderVehicle = ({ order, onChanged }: OrderVehicleProps) => {
   const vehicles = data?.data ?? [];
   if (vehicles.length === 0) return null;
   const choose = async (vehicleId: number | null) => {
+    // A field that is disabled meanwhile would lose the focus.
+    if (isBusy) return;
     setIsBusy(true);
     try {
       await setOrderVehicle(order.id, vehicleId);
@@ -38,7 +40,7 @@ export const OrderVehicle = ({ order, onChanged }: OrderVehicleProps) => {
     <Stack gap={1}>
       <Select
         label={t('orders.garage.label')}
-        disabled={isBusy}
+        aria-busy={isBusy}
         options={[
           { value: '', label: t('orders.garage.none') },
           ...vehicles.map((vehicle) => ({ value: String(vehicle.id), label: ownVehicleName(vehicle) })),

@@ -1,6 +1,8 @@
 import type { Order } from '@tuerca/contracts';
 import { isOrderLost, isOwedOutside, isPaymentOpen } from '@tuerca/rules';
 import { Banner, Button, Card, ChatIcon, formatMoney, Heading, Inline, Stack, Text } from '@tuerca/ui';
+import { useRef } from 'react';
+import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { t } from '../../../texts/payments.ts';
 import { GivenBack } from './given-back.tsx';
 import { GiveBack } from './give-back.tsx';
@@ -44,14 +46,20 @@ export const OrderPayment = ({
   readonly onChanged: () => Promise<unknown>;
 }) => {
   const { may_pay: mayPay, may_share: mayShare, last, refunded } = order.payment;
+  const place = useRef<HTMLDivElement>(null);
   const note = noteOf(order, side);
+  const stay = async () => {
+    await onChanged();
+    // With the last of the money the button that was pressed is gone.
+    keepFocusBy(place.current);
+  };
   if (isOwedOutside(order.status, order.salesModel))
     return <OwedOutside order={order} side={side} onChat={onChat} />;
   if (order.salesModel !== 'cart' || (!mayPay && !mayShare && !note)) return null;
   const amount = (value: number) => formatMoney(value, order.currency);
   return (
     <Card padding={5}>
-      <Stack gap={4}>
+      <Stack gap={4} ref={place}>
         <Heading level={2} size="lg">
           {t('payments.order.title')}
         </Heading>
@@ -78,7 +86,7 @@ export const OrderPayment = ({
             </Button>
           )}
           {side !== 'buyer' && order.paid_at && refunded < order.total && (
-            <GiveBack order={order} onDone={onChanged} />
+            <GiveBack order={order} onDone={stay} />
           )}
         </Inline>
       </Stack>

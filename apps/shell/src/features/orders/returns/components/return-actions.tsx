@@ -3,6 +3,7 @@ import type { ReturnEvent } from '@tuerca/rules';
 import { Button, ConfirmDialog, formatMoney, Inline, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { keepFocusBy } from '../../../../shared/go-to-heading.ts';
 import { messageOf } from '../../../../shared/messages.ts';
 import { t } from '../../../../texts/returns.ts';
 import { changeReturn, type ReturnAction } from '../../api/change-return.ts';
@@ -60,6 +61,7 @@ export const ReturnActions = ({ returned, side, onChanged }: ReturnActionsProps)
       setOpen(undefined);
       toast({ message: messageOf(failure), tone: 'danger' });
       await onChanged();
+      keepFocusBy(place.current);
     } finally {
       setIsBusy(false);
     }
