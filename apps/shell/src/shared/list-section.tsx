@@ -1,7 +1,5 @@
-import { isUnanswered } from '@tuerca/api-client';
 import { limits, type ListMetadata } from '@tuerca/contracts';
 import {
-  Banner,
   Button,
   Container,
   EmptyState,
@@ -18,10 +16,10 @@ import {
 } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { t } from '../texts/text.ts';
 import { FoundLine } from './found-line.tsx';
 import { useShownPage, type ListPlace } from './list-place.ts';
 import { messageOf } from './messages.ts';
+import { NotRenewed } from './not-renewed.tsx';
 import { usePageTitle } from './page-title.ts';
 
 interface Record {
@@ -81,20 +79,7 @@ export const RecordList = <Row extends Record>({
   );
   return (
     <>
-      {/* That there is no answer at all is said above the page. */}
-      {Boolean(error) && data && !isUnanswered(error) && (
-        <Banner
-          tone="warning"
-          title={t('errors.notRenewed')}
-          action={
-            <Button variant="secondary" size="sm" onClick={() => void mutate()}>
-              {t('errors.renew')}
-            </Button>
-          }
-        >
-          {messageOf(error)}
-        </Banner>
-      )}
+      <NotRenewed answer={answer} />
       <div {...place.frame}>
         <FoundLine isNarrowed={Object.keys(place.filters).length > 0} answer={answer} />
         {'card' in rows ? (

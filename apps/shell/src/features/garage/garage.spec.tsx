@@ -107,6 +107,7 @@ const open = (
     onSheet,
     onKnown,
     onUpload,
+    onImages,
     offers = [],
   }: {
     at?: string;
@@ -115,12 +116,14 @@ const open = (
     onSheet?: () => unknown;
     onKnown?: () => unknown;
     onUpload?: (upload: number) => unknown;
+    onImages?: (saved: number) => Response | undefined;
     offers?: VehicleTransfer[];
   } = {},
 ) => {
   let rows = kept;
   let images: string[] = [];
   let uploads = 0;
+  let saved = 0;
   let transfers = [...offers];
   const change = (given: Partial<Vehicle>) => {
     rows = rows.map((each) => ({ ...each, ...given }));
@@ -194,10 +197,11 @@ const open = (
       },
     ],
     [readVehicleSheet, () => onSheet?.() ?? refusal('NOT_FOUND')],
-    [getVehicleImages, () => ({ data: images })],
+    [getVehicleImages, () => onImages?.(saved) ?? { data: images }],
     [
       saveVehicleImages,
       ({ body }: ReceivedCall) => {
+        saved += 1;
         images = (body as { images: string[] }).images.map((path) => `${path}?owner=7`);
         return { data: images };
       },
@@ -491,6 +495,19 @@ it('keeps photos as they are uploaded, puts one first and removes one', async ()
   );
   expect(await screen.findByText('Se quitó la foto.')).toBeVisible();
   expect((gateway.callsOf(uploadFile)[0]!.body as FormData).get('is_public')).toBe('false');
+});
+
+it('says that the photos are those of before where they could not be read again', async () => {
+  open([sentra()], {
+    at: paths.vehicle(31),
+    onImages: (saved) => (saved > 0 ? refusal('SERVICE_UNAVAILABLE') : undefined),
+  });
+  await screen.findByText('Agregar fotos');
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]')!,
+    new File(['x'], 'a.png', { type: 'image/png' }),
+  );
+  expect(await screen.findByText('No pudimos actualizar esta lista: ves lo último que cargó')).toBeVisible();
 });
 
 it('keeps photos that are uploaded at once beside one another, and none that was taken back meanwhile', async () => {

@@ -21,6 +21,7 @@ import { LoadingPage } from '../../shared/loading-page.tsx';
 import { useListPlace, useShownPage, type ListPlace } from '../../shared/list-place.ts';
 import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
+import { NotRenewed } from '../../shared/not-renewed.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../config/paths.ts';
 import { may } from '../../shared/user-kind.ts';
@@ -126,6 +127,7 @@ const OrderRows = ({ scope, orders: { place, answer, counts } }: OrderRowsProps)
           {!isPhone && <ViewSwitcher value={view} onChange={setView} views={views} />}
         </Inline>
       )}
+      <NotRenewed answer={answer} />
       {error && !data ? (
         <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
       ) : (

@@ -3,6 +3,7 @@ import { Button, Card, ErrorState, Grid, Skeleton, Stack, Text, theme } from '@t
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { messageOf } from '../../../shared/messages.ts';
+import { NotRenewed } from '../../../shared/not-renewed.tsx';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/garage.ts';
 import { OrderCard } from '../../orders/components/order-card.tsx';
@@ -36,20 +37,15 @@ interface PartProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-const Part = <Row,>({
-  title,
-  empty,
-  answer: { data, error, mutate },
-  isAll,
-  onAll,
-  children,
-}: PartProps<Row>) => {
+const Part = <Row,>({ title, empty, answer, isAll, onAll, children }: PartProps<Row>) => {
+  const { data, error, mutate } = answer;
   const rows = data?.data ?? [];
   const count = data?.metadata.count ?? 0;
   return (
     <PagePart title={count > 0 ? t('garage.history.counted', { title, count }) : title}>
       {Boolean(error) && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton lines={3} />}
+      <NotRenewed answer={answer} />
       {data && rows.length === 0 && <Text tone="muted">{empty}</Text>}
       {rows.length > 0 && (
         <Stack gap={3}>

@@ -17,6 +17,7 @@ import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { mediaPathOf } from '../../../shared/media-path.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { NotRenewed } from '../../../shared/not-renewed.tsx';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/garage.ts';
@@ -110,7 +111,8 @@ const AddPhotos = ({ room, onAdded }: AddProps) => {
 
 /** Pictures of a vehicle: up to five, one of them first. */
 export const VehiclePhotos = ({ vehicleId, name }: { readonly vehicleId: number; readonly name: string }) => {
-  const { data, error, mutate } = useVehicleImages(vehicleId);
+  const answer = useVehicleImages(vehicleId);
+  const { data, error, mutate } = answer;
   const { mutate: renew } = useSWRConfig();
   const toast = useToast();
   const place = useRef<HTMLDivElement>(null);
@@ -143,6 +145,7 @@ export const VehiclePhotos = ({ vehicleId, name }: { readonly vehicleId: number;
       <Stack gap={4} ref={place}>
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         {!data && !error && <Skeleton lines={3} />}
+        <NotRenewed answer={answer} />
         {links.length > 0 && (
           <PhotoWall
             links={links}

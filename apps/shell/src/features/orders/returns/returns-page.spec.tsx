@@ -8,7 +8,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../../config/paths.ts';
-import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
+import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleReturn, sampleUser } from '../../../testing/samples.ts';
 import { ReturnsPage } from './returns-page.tsx';
@@ -46,4 +46,24 @@ it('says that all were marked as read', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Marcar todas como leídas' }));
   expect(await screen.findByText('Devoluciones marcadas como leídas')).toBeVisible();
   expect(gateway.callsOf(changeReadInReturnStatusAll)).toHaveLength(1);
+});
+
+it('says that the rows are those of before where they could not be read again, and reads them when asked to', async () => {
+  let isDown = false;
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ id: 9 }) } })],
+    [
+      loadTransactionReturns,
+      () => (isDown ? refusal('SERVICE_UNAVAILABLE') : listOf([sampleReturn('refunded')])),
+    ],
+    [countTransactionReturns, () => ({ data: { states: { refunded: 1 }, unread: 1 } })],
+    [changeReadInReturnStatusAll, () => ((isDown = true), { data: { ok: true } })],
+  );
+  renderPage(<ReturnsPage />, { at: paths.returns });
+  await userEvent.click(await screen.findByRole('button', { name: 'Marcar todas como leídas' }));
+  const note = await screen.findByText('No pudimos actualizar esta lista: ves lo último que cargó');
+  expect(screen.getByText('Terminada')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+  await waitFor(() => expect(note).not.toBeInTheDocument());
 });

@@ -33,6 +33,7 @@ import { useListPlace, useShownPage } from '../../../shared/list-place.ts';
 import { useLive } from '../../../shared/live.ts';
 import { LoadingPage } from '../../../shared/loading-page.tsx';
 import { messageOf } from '../../../shared/messages.ts';
+import { NotRenewed } from '../../../shared/not-renewed.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { may } from '../../../shared/user-kind.ts';
 import { wayBackToOrders } from '../../../shared/way-back.ts';
@@ -151,6 +152,7 @@ const ReturnRows = ({ scope }: { readonly scope: OrderScope }) => {
           )}
         </Inline>
       )}
+      <NotRenewed answer={answer} />
       <div {...place.frame}>
         <FoundLine isNarrowed={isNarrowed} answer={answer} />
         {isLoading && !data && <Skeleton lines={6} />}

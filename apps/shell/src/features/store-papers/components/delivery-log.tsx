@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { Moment } from '../../../shared/moment.tsx';
+import { NotRenewed } from '../../../shared/not-renewed.tsx';
 import { useShownPage } from '../../../shared/list-place.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { sendAgain, useApiDeliveries } from '../api/own-system.ts';
@@ -50,7 +51,8 @@ export const DeliveryLog = ({ system, onChanged }: DeliveryLogProps) => {
   const toast = useToast();
   const [page, setPage] = useState(0);
   const [sending, setSending] = useState<number>();
-  const { data, error, isLoading, mutate } = useShownPage({ onPageMissing: setPage }, useApiDeliveries(page));
+  const answer = useShownPage({ onPageMissing: setPage }, useApiDeliveries(page));
+  const { data, error, isLoading, mutate } = answer;
   const again = async ({ id: deliveryId, order: { id, ref_venta: ref } }: ApiDelivery) => {
     setSending(deliveryId);
     try {
@@ -128,6 +130,7 @@ export const DeliveryLog = ({ system, onChanged }: DeliveryLogProps) => {
           {system.failed > 0 && <Text>{t('storePapers.system.failed', { count: system.failed })}</Text>}
         </Inline>
       )}
+      <NotRenewed answer={answer} />
       {error && !data ? (
         <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
       ) : (
