@@ -1,11 +1,12 @@
 import { expect, it } from '@jest/globals';
 import {
+  answerRating,
   notifyReportRating,
   readRatingRecords,
   readSessionControlData,
   type RatingRecord,
 } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
@@ -86,6 +87,30 @@ it('reports a rating to the administrators with a reason, and says of a reported
     rating_id: 4,
     reason: 'Esta compra nunca se hizo.',
   });
+});
+
+it('leaves the focus at the rating that was answered, and says where it could not be read again', async () => {
+  let answer: string | null = null;
+  let isDown = false;
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [readRatingRecords, () => (isDown ? refusal('SERVICE_UNAVAILABLE') : answerOf([record({ answer })]))],
+    [answerRating, () => ((answer = 'Gracias'), { data: record() })],
+    [notifyReportRating, () => ((isDown = true), { data: { ok: true } })],
+  );
+  renderPage(<RatingsPage />, { at: paths.ratings });
+  const [item] = within(await screen.findByRole('list', { name: 'Calificaciones' })).getAllByRole('listitem');
+  await userEvent.click(screen.getByRole('button', { name: 'Responder' }));
+  await userEvent.type(await screen.findByLabelText(/Tu respuesta/), 'Gracias');
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar respuesta' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull());
+  await waitFor(() => expect(item).toContainElement(document.activeElement as HTMLElement));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Reportar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reportar la calificación' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^¿Por qué/ }), 'Esta compra nunca se hizo.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reportar' }));
+  expect(await screen.findByText(/^No pudimos actualizar esta lista/)).toBeVisible();
 });
 
 it('narrows to those without an answer', async () => {

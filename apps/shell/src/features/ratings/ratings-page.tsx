@@ -21,6 +21,7 @@ import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { useLive } from '../../shared/live.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
+import { NotRenewed } from '../../shared/not-renewed.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/registered.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
@@ -76,7 +77,8 @@ const Records = () => {
   const isOpen = params.get(shown.name) === shown.open;
   const place = useListPlace();
   const answer = useRatingRecords({ page: place.page, isOpen });
-  const { data, error, mutate } = useShownPage(place, answer);
+  const shownPage = useShownPage(place, answer);
+  const { data, error, mutate } = shownPage;
   const [answering, setAnswering] = useState<RatingRecord>();
   const [reporting, setReporting] = useState<RatingRecord>();
   useLive('notifications', user?.id ?? null, () => void mutate());
@@ -100,24 +102,27 @@ const Records = () => {
           },
         ]}
       />
-      <Stack gap={3} {...place.frame}>
+      <NotRenewed answer={shownPage} />
+      <div {...place.frame}>
         {!data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         {data?.data.records.length === 0 && (
           <EmptyState title={t(isOpen ? 'ratings.page.noneOpen' : 'ratings.page.none')}>
             {!isOpen && t('ratings.page.noneHint')}
           </EmptyState>
         )}
-        {records.map((rating) => (
-          <div key={rating.id} data-row={rating.id}>
-            <RatingCard
-              rating={rating}
-              isOwn={isSeller}
-              onAnswer={() => setAnswering(rating)}
-              onReport={() => setReporting(rating)}
-            />
-          </div>
-        ))}
-      </Stack>
+        <Stack as="ul" gap={3} aria-label={t('ratings.page.title')}>
+          {records.map((rating) => (
+            <li key={rating.id} data-row={rating.id}>
+              <RatingCard
+                rating={rating}
+                isOwn={isSeller}
+                onAnswer={() => setAnswering(rating)}
+                onReport={() => setReporting(rating)}
+              />
+            </li>
+          ))}
+        </Stack>
+      </div>
       <Paginator
         page={place.page}
         pageSize={limits.ratingPageSize}
