@@ -31,9 +31,10 @@ export const goToHeadingOver = (place: Element | null): void => {
   heading.focus();
 };
 
-/** The same for a change after which what had the focus may be gone. */
+/** The same for a change after which what had the focus may be gone: it is nowhere then, or at the start of the page. */
 export const keepFocusBy = (place: Element | null): void => {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) goToHeadingOver(place);
+    // Who has left the page meanwhile is elsewhere.
+    if (place?.isConnected && document.activeElement?.matches('body, main')) goToHeadingOver(place);
   });
 };

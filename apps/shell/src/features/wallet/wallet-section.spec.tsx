@@ -231,6 +231,7 @@ describe('the wallet of a store', () => {
     await press('Marcar todo como visto');
     await screen.findByRole('button', { name: /^Marcar como nuevo/ });
     expect(gateway.callsOf(changeReadInWalletStatusAll)).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Movimientos' })).toHaveFocus());
   });
 });
 
@@ -275,6 +276,9 @@ describe('a disbursement', () => {
     expect(await (await balance()).findByText(/201\.440/)).toBeVisible();
     expect(gateway.callsOf(requestDisbursement)[0]!.body).toEqual({ amount: 150_000 });
     expect(screen.queryByRole('button', { name: 'Pedir desembolso' })).toBeNull();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Desembolsos' })).toHaveFocus());
+    // It is among the movements, which make up the balance.
+    expect(gateway.callsOf(listWalletMovements).length).toBeGreaterThan(1);
     await press(/^Retirar la solicitud/);
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Retirar' }));

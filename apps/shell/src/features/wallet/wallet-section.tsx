@@ -1,7 +1,9 @@
 import { Banner, Card, ErrorState, Grid, LinkButton, Money, Skeleton, Stack, Text } from '@tuerca/ui';
-import type { Wallet } from '@tuerca/contracts';
+import { getIndicatorsWallet, listWalletMovements, readWallet, type Wallet } from '@tuerca/contracts';
+import { useSWRConfig } from 'swr';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
+import { isReadOf } from '../../shared/api.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { PagePart } from '../../shared/page-part.tsx';
 import { t } from '../../texts/wallet.ts';
@@ -53,10 +55,12 @@ const Balance = ({ wallet }: { readonly wallet: Wallet }) => {
 /** The wallet of a store: what it has, what it asked to be paid out, and what moved its money. */
 export const WalletSection = ({ storeId }: { readonly storeId: number }) => {
   const { data, error, mutate } = useWallet();
+  const { mutate: renew } = useSWRConfig();
   const wallet = data?.data;
   if (!wallet && error) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   if (!wallet) return <Skeleton lines={6} />;
-  const refresh = () => void mutate();
+  // What the sums are made of goes with them.
+  const refresh = () => renew(isReadOf(readWallet, listWalletMovements, getIndicatorsWallet));
   return (
     <Stack gap={5}>
       <Balance wallet={wallet} />
@@ -73,7 +77,7 @@ export const WalletSection = ({ storeId }: { readonly storeId: number }) => {
       <Disbursements storeId={storeId} wallet={wallet} onMoved={refresh} />
       {wallet.currency !== null && (
         <>
-          <Movements unread={wallet.unread} onMarked={refresh} />
+          <Movements unread={wallet.unread} onMarked={() => mutate()} />
           <StatementForm />
           <WalletMonths />
         </>

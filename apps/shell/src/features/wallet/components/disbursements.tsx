@@ -1,8 +1,9 @@
 import { limits, type Wallet } from '@tuerca/contracts';
 import { Button, ErrorState, formatMoney, Link, Paginator, Skeleton, Stack, Text } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { bankSection, paths } from '../../../config/paths.ts';
 import { country } from '../../../config/country.ts';
+import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { useShownPage } from '../../../shared/list-place.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
@@ -16,7 +17,7 @@ import { DisbursementDialog } from './disbursement-dialog.tsx';
 interface DisbursementsProps {
   readonly storeId: number;
   readonly wallet: Wallet;
-  readonly onMoved: () => void;
+  readonly onMoved: () => Promise<unknown>;
 }
 
 /** What the store asked to be paid out, newest first, and how to ask. */
@@ -30,16 +31,18 @@ export const Disbursements = ({ storeId, wallet, onMoved }: DisbursementsProps) 
   const hasAccount = account.data && account.data.data !== null;
   const failed: unknown = (!data && error) || (!account.data && account.error);
   const [isAsking, setIsAsking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const rows = data?.data ?? [];
   const waits = newest.data?.data.some(({ status }) => status === 'requested');
-  const moved = () => {
+  const moved = async () => {
     setPage(0);
-    void newest.mutate();
-    onMoved();
+    await Promise.all([newest.mutate(), onMoved()]);
+    // While one waits there is no button to ask for another.
+    keepFocusBy(place.current);
   };
   return (
     <PagePart title={t('wallet.disbursements.title')}>
-      <Stack gap={4}>
+      <Stack gap={4} ref={place}>
         <Text tone="muted">{t('wallet.disbursements.about')}</Text>
         {hasAccount === false && (
           <Text>
@@ -84,7 +87,7 @@ export const Disbursements = ({ storeId, wallet, onMoved }: DisbursementsProps) 
                   disbursement={row}
                   onWithdraw={async () => {
                     await withdraw(row.id);
-                    moved();
+                    void moved();
                   }}
                 />
               </li>
@@ -105,7 +108,7 @@ export const Disbursements = ({ storeId, wallet, onMoved }: DisbursementsProps) 
             account={account.data.data}
             onAsked={() => {
               setIsAsking(false);
-              moved();
+              void moved();
             }}
             onClose={() => setIsAsking(false)}
           />

@@ -12,10 +12,11 @@ import {
   Text,
   type TableColumn,
 } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { formatDate } from '../../../shared/dates.ts';
 import { inOrder } from '../../../shared/days.ts';
+import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { useListPlace } from '../../../shared/list-place.ts';
 import { RecordList } from '../../../shared/list-section.tsx';
 import { messageOf } from '../../../shared/messages.ts';
@@ -167,12 +168,13 @@ export const movementColumns = (onMark?: OnMark): readonly TableColumn<WalletMov
 
 interface MovementsProps {
   readonly unread: number;
-  readonly onMarked: () => void;
+  readonly onMarked: () => Promise<unknown>;
 }
 
 /** What moved the store's money, with the orders it is of. */
 export const Movements = ({ unread, onMarked }: MovementsProps) => {
   const place = useListPlace(narrowing);
+  const tools = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const { filters, page } = place;
   const isUnread = Boolean(filters['isRead']);
@@ -183,8 +185,8 @@ export const Movements = ({ unread, onMarked }: MovementsProps) => {
     setProblem(undefined);
     try {
       await marking;
-      await answer.mutate();
-      onMarked();
+      await Promise.all([answer.mutate(), onMarked()]);
+      keepFocusBy(tools.current);
     } catch (error) {
       setProblem({ text: messageOf(error) });
     }
@@ -192,7 +194,7 @@ export const Movements = ({ unread, onMarked }: MovementsProps) => {
   const { kind: _kind, ...withoutKind } = filters;
   return (
     <PagePart title={t('wallet.movements')}>
-      <Inline justify="between" align="end" gap={3}>
+      <Inline justify="between" align="end" gap={3} ref={tools}>
         <Select
           label={t('wallet.filter')}
           options={byKind.filter}
