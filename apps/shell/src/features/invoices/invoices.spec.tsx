@@ -9,6 +9,7 @@ import {
   readStore,
   readStoreBillingData,
   readUser,
+  removeBillingData,
   retryInvoice,
   saveStoreBillingData,
   type Invoice,
@@ -22,6 +23,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { storeBodyOf, storeFieldsOf } from './billing-form.ts';
 import { OrderInvoice } from './components/order-invoice.tsx';
+import { OwnBilling } from './components/own-billing.tsx';
 import { InvoicingSection } from './invoicing-section.tsx';
 
 const invoice = (given: Partial<Invoice> = {}): Invoice => ({
@@ -148,11 +150,57 @@ describe('the invoice of an order', () => {
     expect(screen.queryByRole('link', { name: 'Completar los datos de facturación' })).toBeNull();
   });
 
+  it('that its store has stamped again leaves the focus at what became of it', async () => {
+    let made = invoice({ status: 'refused', number: null, reason: 'No coincide.', may_retry: true });
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [readOrderInvoices, () => ({ data: { may_ask: false, invoices: [made] } })],
+      [
+        retryInvoice,
+        () => {
+          made = invoice({ status: 'asked', number: null });
+          return { data: made };
+        },
+      ],
+    );
+    show(sampleOrder(), 'store');
+    await userEvent.click(await screen.findByRole('button', { name: /^Volver a intentar la factura/ }));
+    await screen.findByText('En proceso');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Factura' })).toHaveFocus());
+  });
+
   it('is not spoken of where none can be asked for', async () => {
     serveGateway(session, [readOrderInvoices, () => ({ data: { may_ask: false, invoices: [] } })]);
     show(sampleOrder());
     expect(screen.queryByText('Factura')).toBeNull();
   });
+});
+
+it('the data of a person for invoices are taken away once, and the focus stays there', async () => {
+  let kept: object | null = {
+    country: 'CO',
+    person: 'natural',
+    identification_type: 'cc',
+    identification: '1020304050',
+    legal_name: 'Laura Gómez',
+    email: 'laura@tuerca.test',
+    address: 'Calle 13',
+    city: 'Bogotá',
+    postal_code: null,
+    regime: '49',
+    responsibilities: ['R-99-PN'],
+    use: null,
+  };
+  const gateway = serveGateway(
+    identity,
+    [readBillingData, () => ({ data: kept })],
+    [removeBillingData, () => ((kept = null), { data: { ok: true } })],
+  );
+  renderPage(<OwnBilling userId={9} country="CO" />);
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Quitar' }));
+  await screen.findByText('Quitamos tus datos de facturación.');
+  expect(gateway.callsOf(removeBillingData)).toHaveLength(1);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Datos de facturación' })).toHaveFocus());
 });
 
 describe('the invoices of a store', () => {

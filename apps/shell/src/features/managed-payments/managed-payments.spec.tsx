@@ -9,7 +9,7 @@ import {
   type Payment,
   type PaymentDifference,
 } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
 import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
@@ -168,6 +168,7 @@ it('asks the provider what became of a payment', async () => {
   renderPage(<PaymentRecordPage id={4} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Preguntar a la pasarela' }));
   await screen.findByText('El pago está así: Pagado');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'PG-000004' })).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'Preguntar a la pasarela' })).toBeNull();
 });
 

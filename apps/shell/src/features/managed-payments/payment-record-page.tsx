@@ -14,10 +14,11 @@ import {
   Text,
   useToast,
 } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { markedMoney } from '../../shared/marked-money.tsx';
+import { keepFocusBy } from '../../shared/go-to-heading.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { wayBackTo } from '../../shared/way-back.ts';
@@ -116,12 +117,18 @@ const Shown = ({
 /** One payment: what it pays, what became of it, what was given back. */
 export const PaymentRecordPage = ({ id }: { readonly id: number }) => {
   const { data, error, isLoading, mutate } = usePayment(id);
+  const page = useRef<HTMLDivElement>(null);
+  const asked = async () => {
+    await mutate();
+    // Of what is known nobody is asked any more: its state stands beside the title.
+    keepFocusBy(page.current);
+  };
   const payment = data?.data;
   const title = payment?.code ?? t('managedPayments.title');
   usePageTitle(title);
   return (
     <Container>
-      <Stack gap={4}>
+      <Stack gap={4} ref={page}>
         <PageHeader
           title={title}
           back={wayBackTo(
@@ -142,7 +149,7 @@ export const PaymentRecordPage = ({ id }: { readonly id: number }) => {
         />
         {isLoading && !data && <Skeleton lines={8} />}
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
-        {payment && <Shown payment={payment} onAsked={() => mutate()} />}
+        {payment && <Shown payment={payment} onAsked={asked} />}
       </Stack>
     </Container>
   );

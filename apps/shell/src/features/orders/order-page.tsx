@@ -345,12 +345,7 @@ export const OrderPage = () => {
               }}
             />
             {order.ratings && (
-              <OrderRatings
-                order={order}
-                ratings={order.ratings}
-                side={side}
-                onChanged={() => void mutate()}
-              />
+              <OrderRatings order={order} ratings={order.ratings} side={side} onChanged={mutate} />
             )}
           </Stack>
         </Grid>

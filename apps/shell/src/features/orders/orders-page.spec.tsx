@@ -147,6 +147,18 @@ it('marks what is on the list as read, not the sales beside the purchases', asyn
   expect(gateway.callsOf(changeReadStatusAll)[0]?.query).toEqual({ scopes: 'purchases' });
 });
 
+it('leaves the focus at the heading once nothing is left to be marked', async () => {
+  let isRead = false;
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [listTransactions, ({ query }) => pageOf([sampleOrder({ isRead })], query)],
+    [changeReadStatusAll, () => ((isRead = true), { data: { ok: true } })],
+  );
+  renderPage(<OrdersPage />, { at: paths.orders });
+  await userEvent.click(await screen.findByRole('button', { name: 'Marcar todos como leídos' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Pedidos' })).toHaveFocus());
+});
+
 const twoPages = Array.from({ length: limits.pageSize + 1 }, (_, place) =>
   sampleOrder({ id: 57 + place, ref_venta: `PD-0000${57 + place}` }),
 );

@@ -15,8 +15,10 @@ import {
   useToast,
   ViewSwitcher,
 } from '@tuerca/ui';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { FoundLine } from '../../shared/found-line.tsx';
+import { keepFocusBy } from '../../shared/go-to-heading.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { useListPlace, useShownPage, type ListPlace } from '../../shared/list-place.ts';
 import { useLive } from '../../shared/live.ts';
@@ -168,6 +170,7 @@ export const OrdersPage = () => {
   const { user, isSeller, isManager } = useSession();
   const [params] = useSearchParams();
   const toast = useToast();
+  const place = useRef<HTMLDivElement>(null);
   usePageTitle(t('orders.pageTitle'));
   const scopes = scopesOf({ isManager, isStore: Boolean(isSeller && user && may(user, 'seeOrders')) });
   const scope = scopeIn(params, scopes);
@@ -188,10 +191,12 @@ export const OrdersPage = () => {
       toast({ message: messageOf(failure), tone: 'danger' });
     }
     await orders.answer.mutate();
+    // Its button goes with what was unread.
+    keepFocusBy(place.current);
   };
   return (
     <Container>
-      <Stack gap={5}>
+      <Stack gap={5} ref={place}>
         <PageHeader
           title={t('orders.title')}
           actions={

@@ -14,12 +14,13 @@ import {
   Text,
   theme,
 } from '@tuerca/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../config/paths.ts';
 import { isReadOf } from '../../shared/api.ts';
+import { keepFocusBy } from '../../shared/go-to-heading.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/payments.ts';
@@ -123,6 +124,7 @@ export const PaymentReturnPage = () => {
   const reference = useParams()['reference'] ?? '';
   const { mutate: renew } = useSWRConfig();
   const { isWaiting, waitAgain } = useWaiting();
+  const told = useRef<HTMLDivElement>(null);
   const [way] = useState(wayToCheckout);
   const { data, error, mutate } = usePaymentReturn(reference, isWaiting);
   usePageTitle(t('payments.back.title'));
@@ -154,7 +156,7 @@ export const PaymentReturnPage = () => {
           title={t('payments.back.title')}
           description={t('payments.back.of', { code, amount: formatMoney(amount, currency) })}
         />
-        <Stack gap={3} role="status">
+        <Stack gap={3} role="status" ref={told}>
           <Inline gap={2} isWrapping={false}>
             {stage === 'paid' && <Mark size="lg" />}
             {stage === 'waiting' && <Spinner />}
@@ -175,6 +177,7 @@ export const PaymentReturnPage = () => {
           onLook={() => {
             waitAgain();
             void mutate();
+            keepFocusBy(told.current);
           }}
         />
       </Stack>

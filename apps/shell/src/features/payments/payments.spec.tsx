@@ -13,7 +13,7 @@ import {
   type Order,
   type PaymentLink,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router';
@@ -288,6 +288,17 @@ describe('who comes back from the checkout', () => {
     );
     screen.getByRole('link', { name: 'Recibo del pago PG-000004' });
   }, 15_000);
+
+  it('has the focus at what is told once it asks again', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    open([payment]);
+    await screen.findByRole('heading', { name: 'Estamos confirmando tu pago' });
+    act(() => void jest.advanceTimersByTime(3 * 60_000));
+    const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
+    await user.click(await screen.findByRole('button', { name: 'Preguntar ahora' }));
+    const told = await screen.findByRole('heading', { name: 'Estamos confirmando tu pago' });
+    await waitFor(() => expect(told).toHaveFocus());
+  });
 
   it('has a receipt without an account too', async () => {
     sessionStorage.setItem('tuerca.payment-way', '/cart/page/pay/1.a');

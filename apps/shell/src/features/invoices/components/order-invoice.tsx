@@ -2,6 +2,7 @@ import type { Order } from '@tuerca/contracts';
 import { Button, Card, Heading, Link, Stack, Text } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { invoicingSection, paths } from '../../../config/paths.ts';
+import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { useLive } from '../../../shared/live.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
@@ -87,7 +88,15 @@ export const OrderInvoice = ({ order, side }: { readonly order: Order; readonly 
         {invoices.length === 0 && <Text tone="muted">{t('invoices.about')}</Text>}
         <Stack gap={4} ref={list}>
           {invoices.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} side={side} onChanged={() => mutate()} />
+            <InvoiceRow
+              key={invoice.id}
+              invoice={invoice}
+              side={side}
+              onChanged={async () => {
+                await mutate();
+                keepFocusBy(list.current);
+              }}
+            />
           ))}
         </Stack>
         {waits && <Link href={paths.ownStoreSection(invoicingSection)}>{t('invoices.completeData')}</Link>}

@@ -1,6 +1,7 @@
 import type { CountryCode } from '@tuerca/rules';
 import { Button, ErrorState, Inline, Skeleton, Stack, Text, useToast } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { RefusalOf } from '../../../shared/refusal.tsx';
@@ -38,16 +39,21 @@ export const OwnBilling = ({
   const [isChanging, setIsChanging] = useState(false);
   const [problem, setProblem] = useState<{ text: string }>();
   const toast = useToast();
+  const place = useRef<HTMLDivElement>(null);
+  const [isRemoving, setIsRemoving] = useState(false);
   const kept = data?.data ?? null;
   const remove = async () => {
     setProblem(undefined);
+    setIsRemoving(true);
     try {
       await removeOwnBilling(country);
       await mutate();
       toast({ message: t('invoices.own.removed'), tone: 'success' });
+      keepFocusBy(place.current);
     } catch (failure) {
       setProblem({ text: messageOf(failure) });
     }
+    setIsRemoving(false);
   };
   return (
     <PagePart title={t('invoices.own.title')}>
@@ -57,12 +63,12 @@ export const OwnBilling = ({
       <RefusalOf title={t('invoices.failed')} problem={problem} />
       {kept && <Kept kept={kept} />}
       {data && (
-        <Inline gap={2}>
+        <Inline gap={2} ref={place}>
           <Button variant="secondary" onClick={() => setIsChanging(true)}>
             {t(kept ? 'invoices.own.change' : 'invoices.own.add')}
           </Button>
           {kept && (
-            <Button variant="quiet" onClick={() => void remove()}>
+            <Button variant="quiet" isLoading={isRemoving} onClick={() => void remove()}>
               {t('invoices.own.remove')}
             </Button>
           )}

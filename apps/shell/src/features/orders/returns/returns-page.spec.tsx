@@ -35,17 +35,19 @@ it('tells of money given back only where the order was paid, and searches for pr
   );
 });
 
-it('says that all were marked as read', async () => {
+it('says that all were marked as read, and leaves the focus at the heading', async () => {
+  let isRead = false;
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ id: 9 }) } })],
     [loadTransactionReturns, () => listOf([sampleReturn('refunded')])],
-    [countTransactionReturns, () => ({ data: { states: { refunded: 1 }, unread: 1 } })],
-    [changeReadInReturnStatusAll, () => ({ data: { ok: true } })],
+    [countTransactionReturns, () => ({ data: { states: { refunded: 1 }, unread: isRead ? 0 : 1 } })],
+    [changeReadInReturnStatusAll, () => ((isRead = true), { data: { ok: true } })],
   );
   renderPage(<ReturnsPage />, { at: paths.returns });
   await userEvent.click(await screen.findByRole('button', { name: 'Marcar todas como leídas' }));
   expect(await screen.findByText('Devoluciones marcadas como leídas')).toBeVisible();
   expect(gateway.callsOf(changeReadInReturnStatusAll)).toHaveLength(1);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Devoluciones' })).toHaveFocus());
 });
 
 it('says that the rows are those of before where they could not be read again, and reads them when asked to', async () => {

@@ -23,12 +23,14 @@ import {
   Text,
   useToast,
 } from '@tuerca/ui';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { FoundLine } from '../../../shared/found-line.tsx';
+import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { useListPlace, useShownPage } from '../../../shared/list-place.ts';
 import { useLive } from '../../../shared/live.ts';
 import { LoadingPage } from '../../../shared/loading-page.tsx';
@@ -99,6 +101,7 @@ const ReturnRows = ({ scope }: { readonly scope: OrderScope }) => {
   const toast = useToast();
   const { mutate: renew } = useSWRConfig();
   const place = useListPlace(narrowing);
+  const list = useRef<HTMLDivElement>(null);
   const { page, filters } = place;
   const found = useReturns(
     user
@@ -129,10 +132,12 @@ const ReturnRows = ({ scope }: { readonly scope: OrderScope }) => {
       toast({ message: messageOf(failure), tone: 'danger' });
     }
     await renew(isReadOf(loadTransactionReturns, countTransactionReturns));
+    // Its button goes with what was unread.
+    keepFocusBy(list.current);
   };
   const isNarrowed = Object.keys(filters).length > 0;
   return (
-    <Stack gap={4}>
+    <Stack gap={4} ref={list}>
       {(rows.length > 0 || isNarrowed) && (
         <Inline>
           <OrderFilters

@@ -1,7 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
 import { answerRating, createRating, resendScore, type Order, type OrderRatings } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { paths, rateHash } from '../../../config/paths.ts';
 import { refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -42,7 +43,7 @@ const open = (
     [resendScore, answers['ask'] ?? (() => ({ data: { ok: true } }))],
     [answerRating, answers['answer'] ?? (() => ({ data: given }))],
   );
-  const changed = jest.fn();
+  const changed = jest.fn(() => Promise.resolve());
   renderPage(
     <Shown order={sampleOrder({ ratings: of, ...order })} ratings={of} side={side} onChanged={changed} />,
     {
@@ -175,6 +176,28 @@ it('the store answers a rating, once', async () => {
   await press('Publicar respuesta');
   await screen.findByText('Respuesta publicada');
   expect(gateway.callsOf(answerRating)[0]).toMatchObject({ body: { answer: 'Lo sentimos' } });
+});
+
+it('leaves the focus at the ratings once one was answered', async () => {
+  serveGateway([answerRating, () => ({ data: given })]);
+  const Living = () => {
+    const [answer, setAnswer] = useState<string | null>(null);
+    const of = ratings({ of_store: { ...given, answer }, may_rate: false });
+    return (
+      <Shown
+        order={sampleOrder({ ratings: of })}
+        ratings={of}
+        side="store"
+        onChanged={async () => setAnswer('Lo sentimos')}
+      />
+    );
+  };
+  renderPage(<Living />, { at: paths.order(57) });
+  await press('Responder');
+  await userEvent.type(screen.getByLabelText(/Tu respuesta/), 'Lo sentimos');
+  await press('Publicar respuesta');
+  await screen.findByText('Respuesta publicada');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Calificaciones' })).toHaveFocus());
 });
 
 it('what was said stays to be read, and what is over is said to be', async () => {

@@ -1,9 +1,10 @@
 import type { Order, OrderRatings as Ratings } from '@tuerca/contracts';
 import { Button, Card, Heading, Inline, Stack, Text, useToast } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { rateHash } from '../../../config/paths.ts';
 import { formatDate } from '../../../shared/dates.ts';
+import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
 import { averageText } from '../average-text.ts';
@@ -87,13 +88,19 @@ interface OrderRatingsProps {
   readonly order: Order;
   readonly ratings: Ratings;
   readonly side: Side;
-  readonly onChanged: () => void;
+  readonly onChanged: () => Promise<unknown>;
 }
 
 /** What both sides of an order say of each other, and the way to say it. */
 export const OrderRatings = ({ order, ratings, side, onChanged }: OrderRatingsProps) => {
   const [isRating, setIsRating] = useQuestion(ratings.may_rate);
   const [isAnswering, setIsAnswering] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const changed = async () => {
+    await onChanged();
+    // What was pressed goes with what was said.
+    keepFocusBy(place.current);
+  };
   const { of_store: ofStore, of_buyer: ofBuyer, buyer, phase } = ratings;
   if (side === 'onlooker' && !ofStore && !ofBuyer) return null;
   const own = side === 'buyer' ? ofStore : ofBuyer;
@@ -105,7 +112,7 @@ export const OrderRatings = ({ order, ratings, side, onChanged }: OrderRatingsPr
     <>
       {!isEmpty && (
         <Card padding={5} id={rateHash.slice(1)}>
-          <Stack gap={4}>
+          <Stack gap={4} ref={place}>
             <Heading level={2} size="lg">
               {t('ratings.order.title')}
             </Heading>
@@ -135,7 +142,7 @@ export const OrderRatings = ({ order, ratings, side, onChanged }: OrderRatingsPr
             )}
             {ratings.may_ask && (
               <Inline gap={2}>
-                <AskButton orderId={order.id} onAsked={onChanged} />
+                <AskButton orderId={order.id} onAsked={() => void changed()} />
               </Inline>
             )}
             {isOver && <Text tone="muted">{t('ratings.order.over')}</Text>}
@@ -149,7 +156,7 @@ export const OrderRatings = ({ order, ratings, side, onChanged }: OrderRatingsPr
           onClose={() => setIsRating(false)}
           onRated={() => {
             setIsRating(false);
-            onChanged();
+            void changed();
           }}
         />
       )}
@@ -159,7 +166,7 @@ export const OrderRatings = ({ order, ratings, side, onChanged }: OrderRatingsPr
           onClose={() => setIsAnswering(false)}
           onAnswered={() => {
             setIsAnswering(false);
-            onChanged();
+            void changed();
           }}
         />
       )}
