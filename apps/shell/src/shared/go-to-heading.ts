@@ -1,4 +1,4 @@
-import { goToPageStart, recoverFocus } from '@tuerca/ui';
+import { recoverFocus } from '@tuerca/ui';
 
 /** How long to wait for the page, in milliseconds. */
 const awaitedMs = 10_000;
@@ -23,18 +23,17 @@ export const goToHeadingOnceThere = (form: Element | null): void => {
 const headingOver = (place: Element | null): HTMLElement | null =>
   place && (place.querySelector<HTMLElement>('h1, h2, h3') ?? headingOver(place.parentElement));
 
-/** Takes the focus to the heading of what a place stands in: what became of it is told there. */
-export const goToHeadingOver = (place: Element | null): void => {
-  const heading = headingOver(place);
-  if (!heading) return goToPageStart();
-  heading.tabIndex = -1;
-  heading.focus();
-};
-
-/** The same for a change after which what had the focus may be gone: it is nowhere then, or at the start of the page. */
+/**
+ * For a change after which what had the focus may be gone, so that it is nowhere, or at the start of the page: takes it to
+ * the heading of what a place stands in, where it is told what became of it.
+ */
 export const keepFocusBy = (place: Element | null): void => {
   requestAnimationFrame(() => {
     // Who has left the page meanwhile is elsewhere.
-    if (place?.isConnected && document.activeElement?.matches('body, main')) goToHeadingOver(place);
+    if (!place?.isConnected || !document.activeElement?.matches('body, main')) return;
+    const heading = headingOver(place);
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
   });
 };

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { goToHeadingOver } from '../../shared/go-to-heading.ts';
+import { keepFocusBy } from '../../shared/go-to-heading.ts';
 
 /** Where the steps are; without any it takes no room. */
 export const StepsPlace = styled.div`
@@ -13,6 +13,6 @@ export const goToNextStep = (steps: HTMLElement | null): void => {
   requestAnimationFrame(() => {
     const next = steps?.querySelector<HTMLElement>('button, a');
     if (next) next.focus();
-    else goToHeadingOver(steps);
+    else keepFocusBy(steps);
   });
 };
