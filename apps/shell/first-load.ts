@@ -59,21 +59,48 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'contracts', test: /^\0@tuerca\/contracts\/(?!errors$|partCatalogueLimits$)/, minShareCount: 2 },
 ];
 
+/** A file and all that it imports, added to what was found before. */
+const withImports = (bundle: Rolldown.OutputBundle, file: string, found = new Set<string>()): Set<string> => {
+  if (found.has(file)) return found;
+  found.add(file);
+  const chunk = bundle[file];
+  for (const imported of chunk?.type === 'chunk' ? chunk.imports : []) withImports(bundle, imported, found);
+  return found;
+};
+
+/** The files that every page loads. */
+const filesOfAll = (bundle: Rolldown.OutputBundle): Set<string> => {
+  const always = new Set<string>();
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && file.isEntry) withImports(bundle, file.fileName, always);
+  return always;
+};
+
 /** The files that a page needs in addition to those that every page loads. */
 const filesOf = (bundle: Rolldown.OutputBundle, module: string): string[] => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const withImports = (file: string, found: Set<string>): Set<string> => {
-    if (found.has(file)) return found;
-    found.add(file);
-    const chunk = chunks.find(({ fileName }) => fileName === file);
-    for (const imported of chunk?.imports ?? []) withImports(imported, found);
-    return found;
-  };
   const page = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/features/${module}`)));
   if (!page) throw new Error(`No file of the build holds ${module}`);
-  const always = new Set<string>();
-  for (const { isEntry, fileName } of chunks) if (isEntry) withImports(fileName, always);
-  return [...withImports(page.fileName, new Set(always))].filter((file) => !always.has(file));
+  const always = filesOfAll(bundle);
+  return [...withImports(bundle, page.fileName, new Set(always))].filter((file) => !always.has(file));
+};
+
+/**
+ * What is asked for together with a part of the shell when it is loaded. The first page holds these lists for every part,
+ * so that they name neither what is there already nor the part itself, which is asked for anyway; and the files that most
+ * parts share come first, in one order, which compresses well.
+ */
+export const listsOf = (bundle: Rolldown.OutputBundle) => {
+  const always = filesOfAll(bundle);
+  const uses = new Map<string, number>();
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && file.isDynamicEntry)
+      for (const each of withImports(bundle, file.fileName)) uses.set(each, (uses.get(each) ?? 0) + 1);
+  const usesOf = (file: string) => uses.get(file) ?? 0;
+  return (part: string, files: readonly string[]): string[] =>
+    files
+      .filter((file) => file !== part && !always.has(file))
+      .toSorted((one, other) => usesOf(other) - usesOf(one) || (one < other ? -1 : 1));
 };
 
 /**
@@ -115,41 +142,52 @@ const readyFormats = () => {
 const afterFirstPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
 
 /** Reduces the first load to few files and requests them all at once, instead of the page's after the shell's. */
-export const firstLoad = (): Plugin => ({
-  name: 'first-load',
-  apply: 'build',
-  config: () => ({
-    build: {
-      rolldownOptions: {
-        output: {
-          codeSplitting: { groups },
-          // A chunk of a group is named after all pages that share it. The first file names every other, so that each letter
-          // is paid for three hundred times: a name is kept where something asks for it.
-          chunkFileNames: ({ name }) => {
-            const [kept] = keptNames.exec(name) ?? [];
-            return `assets/${kept ? `${kept}-` : ''}[hash:7].js`;
+export const firstLoad = (): Plugin => {
+  let listOf: ReturnType<typeof listsOf> | undefined;
+  return {
+    name: 'first-load',
+    apply: 'build',
+    config: () => ({
+      build: {
+        modulePreload: {
+          // The page itself asks for all that it names.
+          resolveDependencies: (file, files, { hostType }) =>
+            hostType === 'js' && listOf ? listOf(file, files) : files,
+        },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups },
+            // A chunk of a group is named after all pages that share it. The first file names every other, so that each letter
+            // is paid for three hundred times: a name is kept where something asks for it.
+            chunkFileNames: ({ name }) => {
+              const [kept] = keptNames.exec(name) ?? [];
+              return `assets/${kept ? `${kept}-` : ''}[hash:7].js`;
+            },
           },
         },
       },
+    }),
+    generateBundle: (_options, bundle) => {
+      refuseCycles(bundle);
+      listOf = listsOf(bundle);
     },
-  }),
-  generateBundle: (_options, bundle) => refuseCycles(bundle),
-  transformIndexHtml: {
-    order: 'post',
-    handler: async (_html, { bundle }) => {
-      if (!bundle) return [];
-      const { publicPages: pages } = await import('@tuerca/contracts');
-      const modules = Object.entries(moduleOfPage).map(
-        ([name, module]) => [pages[name as keyof typeof pages].path, module] as const,
-      );
-      const files = [...modules, ...Object.entries(moduleOfRecords)].map(([path, module]) => [
-        path,
-        filesOf(bundle, module),
-      ]);
-      const then = `()=>{(${preload.toString()})(${JSON.stringify(Object.fromEntries(files))});(${readyFormats.toString()})()}`;
-      const children = `(${afterFirstPaint.toString()})(${then})`;
-      // After the words: in the head it might run between them and a frame without them.
-      return [{ tag: 'script', children, injectTo: 'body' }];
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (_html, { bundle }) => {
+        if (!bundle) return [];
+        const { publicPages: pages } = await import('@tuerca/contracts');
+        const modules = Object.entries(moduleOfPage).map(
+          ([name, module]) => [pages[name as keyof typeof pages].path, module] as const,
+        );
+        const files = [...modules, ...Object.entries(moduleOfRecords)].map(([path, module]) => [
+          path,
+          filesOf(bundle, module),
+        ]);
+        const then = `()=>{(${preload.toString()})(${JSON.stringify(Object.fromEntries(files))});(${readyFormats.toString()})()}`;
+        const children = `(${afterFirstPaint.toString()})(${then})`;
+        // After the words: in the head it might run between them and a frame without them.
+        return [{ tag: 'script', children, injectTo: 'body' }];
+      },
     },
-  },
-});
+  };
+};
