@@ -124,7 +124,14 @@ describe('the screens around the main job', () => {
       await buyer.page.getByText(/cambió su cotización desde que la viste/).waitFor();
       await photograph(buyer.page, 'buyer-edited');
 
-      await buyer.page.clock.setFixedTime(Date.now() + 10 * day);
+      // The server has to say so too: pages go by its clock.
+      const later = Date.now() + 10 * day;
+      await buyer.page.clock.setFixedTime(later);
+      await buyer.page.route('**/api/**', async (route) => {
+        const response = await route.fetch();
+        const headers = { ...response.headers(), date: new Date(later).toUTCString() };
+        await route.fulfill({ response, headers });
+      });
       await buyer.goTo(path);
       await button(buyer, 'Pedir de nuevo').waitFor();
       await photograph(buyer.page, 'buyer-expired');

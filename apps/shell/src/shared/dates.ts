@@ -1,4 +1,5 @@
 import { country } from '../config/country.ts';
+import { serverNow } from './server-time.ts';
 
 /** Keeps the time of day on one line: `9:00 a. m.` has no-break spaces. */
 const unbroken = (text: string): string => text.replace(/\s([ap])\.\s(?=m\.)/, '\u00a0$1.\u00a0');
@@ -86,6 +87,6 @@ export const formatTime = (instant: string): string => unbroken(time.format(new 
 
 /** When something was, in a list of the newest: the time if it was today, else the date. */
 export const formatTimeOrDay = (instant: string): string =>
-  formatDate(instant) === formatDate(new Date().toISOString())
+  formatDate(instant) === formatDate(new Date(serverNow()).toISOString())
     ? formatTime(instant)
     : formatShortDay(instant);

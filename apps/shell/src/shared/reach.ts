@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { fetchOrTakeEarly } from './early-answer.ts';
+import { noteServerTime } from './server-time.ts';
 
 interface Reach {
   /** Whether the server is reachable, judged by the last calls; `navigator.onLine` may say otherwise. */
@@ -27,11 +28,13 @@ const noteMiss = () => {
 
 const isTakenBack = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-/** The browser's `fetch`, recording whether the server responds. */
+/** The browser's `fetch`, recording whether the server responds, and its time. */
 export const notedFetch: typeof fetch = async (input, init) => {
   const before = answers;
+  const askedAt = Date.now();
   try {
     const response = await fetchOrTakeEarly(input, init);
+    noteServerTime(response.headers.get('date'), askedAt);
     answers += 1;
     misses = 0;
     if (!reach.isReached) become(reached);

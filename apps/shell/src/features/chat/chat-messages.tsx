@@ -11,6 +11,7 @@ import {
 import { Fragment } from 'react';
 import { country } from '../../config/country.ts';
 import { formatDate } from '../../shared/dates.ts';
+import { serverNow } from '../../shared/server-time.ts';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 
@@ -72,7 +73,9 @@ export const ChatMessages = ({ messages, marker, onOpenImage, onDelete }: ChatMe
     const startsDay = !earlier || formatDate(earlier.timestamp) !== formatDate(message.timestamp);
     return (
       <Fragment key={message.id}>
-        {startsDay && <ChatDaySeparator date={message.timestamp} now={new Date()} country={country.code} />}
+        {startsDay && (
+          <ChatDaySeparator date={message.timestamp} now={new Date(serverNow())} country={country.code} />
+        )}
         {message.id === marker && <ChatNewMarker />}
         <ChatBubble
           isOwn={message.isOwn}

@@ -31,6 +31,7 @@ import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { country } from '../../config/country.ts';
 import { formatTime, formatTimeOrDay } from '../../shared/dates.ts';
+import { serverNow } from '../../shared/server-time.ts';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 import { markAllDone, markDone } from './api/mark-done.ts';
@@ -256,7 +257,7 @@ export const NotificationsDialog = ({ onClose, onRead, onOpen }: NotificationsDi
       {data && notifications.length === 0 && (
         <EmptyState title={t('notifications.empty.title')}>{t('notifications.empty.text')}</EmptyState>
       )}
-      {groupsOf(notifications, new Date()).map(({ title, rows }) => (
+      {groupsOf(notifications, new Date(serverNow())).map(({ title, rows }) => (
         <Group key={title} aria-label={title}>
           <GroupTitle>{title}</GroupTitle>
           <ul>

@@ -8,6 +8,7 @@ import {
   type CountryCode,
 } from '@tuerca/rules';
 import { Badge, Money, Rating, Text } from '@tuerca/ui';
+import { serverNow } from '../../../shared/server-time.ts';
 import { t } from '../../../texts/registered.ts';
 import { offeredOf, type Option } from '../comparison.ts';
 import { Muted } from './comparison-layout.ts';
@@ -49,7 +50,7 @@ interface ComparisonTermsProps {
 /** The terms of each offer; empty rows are left out. */
 export const ComparisonTerms = ({ options, country }: ComparisonTermsProps) => {
   const unknown = t('buyerRequest.unknown');
-  const now = new Date();
+  const now = new Date(serverNow());
   const today = weekdayIn(now, country);
   /** An offer that ends today can still be ordered, but not for long. */
   const lastDay = dateIn(now, country);

@@ -4,6 +4,7 @@ import { agoText } from '../../../shared/ago-text.ts';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/text.ts';
+import { serverNow } from '../../../shared/server-time.ts';
 import { vehicleName } from '../../../shared/vehicle-name.ts';
 import { partsText } from '../opportunity-texts.ts';
 import { useOpportunities } from '../api/use-opportunities.ts';
@@ -16,7 +17,7 @@ const Opportunity = ({ opportunity }: { readonly opportunity: SalesOpportunity }
       <Text weight="bold">{vehicleName(opportunity)}</Text>
       <Text size="sm">{partsText(opportunity)}</Text>
       <Text size="sm" tone="muted">
-        {[opportunity.city?.name, agoText(new Date(opportunity.created_at), new Date())]
+        {[opportunity.city?.name, agoText(new Date(opportunity.created_at), new Date(serverNow()))]
           .filter(Boolean)
           .join(' · ')}
       </Text>
