@@ -1,25 +1,15 @@
+import { inTime } from '@tuerca/ui';
 import { lazy, type ComponentType } from 'react';
-
-/** Timeout for a lazily loaded chunk of the shell (specification 1 section 9). */
-const areaTimeoutMs = 120_000;
 
 /** A chunk failed to load: the network is slow or down, or a deploy removed it from the server. */
 export class AreaNotLoaded extends Error {}
 
 /** Loads a chunk of the shell; rejects with AreaNotLoaded on failure or timeout. */
 export const loadArea = async <T>(load: () => Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    return await Promise.race([
-      load(),
-      new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new Error('it took too long')), areaTimeoutMs);
-      }),
-    ]);
+    return await inTime(load());
   } catch (cause) {
     throw new AreaNotLoaded('A part of the shell could not be loaded', { cause });
-  } finally {
-    clearTimeout(timer);
   }
 };
 

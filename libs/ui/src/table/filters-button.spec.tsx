@@ -1,6 +1,7 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { UiProvider } from '../ui-provider.tsx';
 import { FiltersButton } from './filters-button.tsx';
 import type { TableFilters } from './table-column.ts';
 
@@ -18,6 +19,7 @@ const open = async () => {
       filters={{}}
       onFiltersChange={onFiltersChange}
     />,
+    { wrapper: UiProvider },
   );
   await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
   await screen.findByRole('dialog');
