@@ -172,6 +172,23 @@ it('tells what is refused at its fields, and gives the focus to the first of the
   await waitFor(() => expect(screen.getByLabelText(/Celular o WhatsApp/)).toHaveFocus());
 });
 
+it('leads to the first of the form’s fields that are refused, whichever is named first', async () => {
+  const refused = [
+    { field: 'bank', message: 'No conocemos este banco' },
+    { field: 'tax_id', message: 'Este NIT no existe' },
+    { field: 'name', message: 'Ese nombre no se puede usar' },
+  ];
+  open({
+    own: application(),
+    at: `${paths.storeApplication}?paso=papers`,
+    saved: () => refusal('INVALID_INPUT', refused),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar a revisión' }));
+  expect(await screen.findByRole('heading', { name: 'Empresa' })).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText(/Nombre comercial/)).toHaveFocus());
+  expect(screen.getByText('Este NIT no existe')).toBeVisible();
+});
+
 it('keeps the other fields beside a number that another store has, which it tells as it is left', async () => {
   const message = 'Otra tienda o solicitud ya tiene este número.';
   const gateway = open({

@@ -379,13 +379,14 @@ it('shows and keeps the brand of a vehicle also where the brands are read after 
 });
 
 it('says at its field that a number is taken, and keeps what was written through a reload', async () => {
-  open(paths.newOwnProduct, { create: () => refusal('PRODUCT_EXISTS') });
+  const taken = [{ field: 'referencia_1', message: 'Ya tienes un producto con esta referencia' }];
+  open(paths.newOwnProduct, { create: () => refusal('PRODUCT_EXISTS', taken) });
   await write({ Referencia: 'BP4512', Nombre: 'Pastillas de freno' });
   await userEvent.click(screen.getByRole('radio', { name: 'Original' }));
   await userEvent.type(screen.getByRole('textbox', { name: /^Precio/ }), '120000');
   await write({ Existencias: '4' });
   await userEvent.click(await button('Guardar'));
-  expect(await screen.findByText('Ya tienes un producto con esta referencia.')).toBeVisible();
+  expect(await screen.findByText('Ya tienes un producto con esta referencia')).toBeVisible();
   expect(await field(/^Referencia\b/)).toBeInvalid();
   expect(JSON.stringify({ ...localStorage })).toContain('Pastillas de freno');
 });

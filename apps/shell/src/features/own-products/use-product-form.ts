@@ -71,10 +71,7 @@ export const useProductForm = ({ start, product, typed, onSaved }: ProductForm) 
     const title = t('ownProducts.form.failed');
     if (error instanceof ApiError && error.is('CONFLICT'))
       return setProblem({ title, text: t('ownProducts.form.changedElsewhere'), isStale: true });
-    if (error instanceof ApiError && error.is('PRODUCT_EXISTS'))
-      return form.setError('referencia_1', { message: error.message }, { shouldFocus: true });
-    if (!showRefused(form, error)) setProblem({ title, text: messageOf(error) });
-    return undefined;
+    return showRefused(form, error) ? undefined : setProblem({ title, text: messageOf(error) });
   };
   const save = async (fields: ProductFields) => {
     setProblem(undefined);
