@@ -16,7 +16,7 @@ import {
   theme,
 } from '@tuerca/ui';
 import { foldedWords, isOfYear } from '@tuerca/rules';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
 import { vehicleName } from '@tuerca/rules';
 import { paths } from '../../config/paths.ts';
@@ -58,25 +58,17 @@ const Year = styled(BareLink)`
 /** Letters and digits alone: 'CX-5' and 'cx 5' are one. */
 const plain = (text: string): string => foldedWords(text).join('');
 
-const Models = ({ catalog, year, search }: Place) => {
+interface FoundModelsProps extends Pick<Place, 'catalog' | 'year'> {
+  readonly wanted: string;
+}
+
+const FoundModels = ({ catalog, year, wanted }: FoundModelsProps) => {
   const { data, error, mutate } = useModels(catalog);
-  const [typed, setTyped] = useState(search);
-  const wanted = plain(typed);
   const models = (data?.data ?? []).filter(
     (model) => plain(model.name).includes(wanted) && (year === null || isOfYear(model, year)),
   );
   return (
-    <Stack gap={4}>
-      <Heading level={2}>{t('partCatalogue.models.question')}</Heading>
-      <TextField
-        type="search"
-        label={t('partCatalogue.models.filter')}
-        isLabelHidden
-        placeholder={t('partCatalogue.models.filter')}
-        iconStart={<SearchIcon />}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+    <>
       {error && <CatalogueProblem error={error} onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton lines={4} />}
       <Text role="status" tone="muted">
@@ -96,6 +88,28 @@ const Models = ({ catalog, year, search }: Place) => {
           </li>
         ))}
       </Grid>
+    </>
+  );
+};
+/** Drawn after the letter that it is found by, however many there are. */
+const FoundModelsLater = memo(FoundModels);
+
+const Models = ({ catalog, year, search }: Place) => {
+  const [typed, setTyped] = useState(search);
+  const wanted = useDeferredValue(plain(typed));
+  return (
+    <Stack gap={4}>
+      <Heading level={2}>{t('partCatalogue.models.question')}</Heading>
+      <TextField
+        type="search"
+        label={t('partCatalogue.models.filter')}
+        isLabelHidden
+        placeholder={t('partCatalogue.models.filter')}
+        iconStart={<SearchIcon />}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <FoundModelsLater catalog={catalog} year={year} wanted={wanted} />
     </Stack>
   );
 };

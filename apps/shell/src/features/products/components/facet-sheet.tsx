@@ -1,5 +1,5 @@
 import { Button, FilterIcon, LazyDialog, type TableFilters } from '@tuerca/ui';
-import type { ReactNode } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { t } from '../../../texts/products.ts';
 import { facetsInUse, withoutFacets } from '../search-place.ts';
 
@@ -18,7 +18,12 @@ export const FacetSheet = ({ isOpen, onToggle, filters, onChange, count, childre
   const inUse = facetsInUse(filters);
   return (
     <>
-      <Button variant="secondary" iconStart={<FilterIcon size="sm" />} onClick={() => onToggle(true)}>
+      <Button
+        variant="secondary"
+        iconStart={<FilterIcon size="sm" />}
+        // The whole page is drawn with it: that the button is pressed shows first.
+        onClick={() => startTransition(() => onToggle(true))}
+      >
         {inUse > 0 ? t('products.facets.inUse', { count: inUse }) : t('products.facets.title')}
       </Button>
       <LazyDialog

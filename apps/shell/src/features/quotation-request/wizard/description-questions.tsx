@@ -74,13 +74,13 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
     onAnswer();
   };
   const entered = useWhenLoaded(isLoading, () => search.trim() && found[0] && choose(found[0]));
+  const isNoneFound = !isLoading && found.length === 0;
   const meant = useMemo(() => {
-    const name = mostSimilar(
-      search,
-      brands.map(({ label }) => label),
-    );
+    // Compared with every brand: not with each letter while some begin so.
+    const labels = isNoneFound ? brands.map(({ label }) => label) : [];
+    const name = mostSimilar(search, labels);
     return brands.find(({ label }) => label === name);
-  }, [brands, search]);
+  }, [brands, search, isNoneFound]);
 
   return (
     <Question title={t('quotationRequest.brand.title')}>
@@ -105,7 +105,7 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
         chosen={String(getValues('vehicle.brand')?.id ?? '')}
         onChoose={choose}
       />
-      {!isLoading && found.length === 0 && (
+      {isNoneFound && (
         <Stack gap={3}>
           <Text tone="muted" role="status">
             {error
