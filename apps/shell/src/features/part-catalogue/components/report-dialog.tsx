@@ -29,7 +29,7 @@ export const ReportDialog = ({ linked, unitId, reported, onClose }: ReportDialog
   const { sendOnce } = useIdempotencyKey();
   const toast = useToast();
   const { mutate } = useSWRConfig();
-  const { reportReasonMin: least } = limits;
+  const least = limits.reportReasonMin;
   return (
     <FormDialog
       form={form}
