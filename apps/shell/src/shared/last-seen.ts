@@ -31,12 +31,14 @@ const harmless = (field: string, value: unknown): unknown => {
   return typeof value === 'string' && value.startsWith('/media/') ? mediaPathOf(value) : value;
 };
 
+const isOld = (at: number): boolean => Date.now() - at > lastSeenLimits.days * dayMs;
+
 const read = <T>(key: string): Kept<T> | null => {
   const text = localStorage.getItem(key);
   if (text === null) return null;
   try {
     const kept = JSON.parse(text) as Kept<T>;
-    if (Date.now() - kept.at <= lastSeenLimits.days * dayMs) return kept;
+    if (!isOld(kept.at)) return kept;
   } catch {
     // Written by an earlier version, or incomplete.
   }
@@ -45,6 +47,10 @@ const read = <T>(key: string): Kept<T> | null => {
 };
 
 const keysOf = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+
+/** When an answer was kept, which stands before it: parsing all of them for it holds a slow phone up. */
+const keptAt = (key: string): number =>
+  Number(/^\{"at":(\d+),/.exec(localStorage.getItem(key) ?? '')?.[1] ?? 0);
 
 /** Stores the current account, and deletes what another account has cached here. */
 export const keepSession = (user: SessionUser): void => {
@@ -62,12 +68,10 @@ export const keepAnswer = (userId: number, name: string, answer: unknown): void 
   // Responses to requests from before a logout are not cached.
   if (lastSession()?.id !== userId || text.length > lastSeenLimits.characters) return;
   const others = keysOf(ofAccount(userId))
-    .flatMap((each) => {
-      const at = read(each)?.at;
-      return at === undefined ? [] : [{ each, at }];
-    })
+    .map((each) => ({ each, at: keptAt(each) }))
     .toSorted((one, other) => other.at - one.at);
-  for (const { each } of others.slice(lastSeenLimits.answers - 1)) localStorage.removeItem(each);
+  for (const [index, { each, at }] of others.entries())
+    if (index >= lastSeenLimits.answers - 1 || isOld(at)) localStorage.removeItem(each);
   localStorage.setItem(key, text);
 };
 
