@@ -39,7 +39,6 @@ export const words = {
   },
   password: { show: 'Mostrar contraseña', hide: 'Ocultar contraseña' },
   plate: { label: 'Placa del vehículo', colombia: 'COLOMBIA', mexico: 'MÉXICO' },
-  countdown: { ended: 'Vencida' },
   step: { done: '(listo)' },
   more: 'Más información',
 } as const;

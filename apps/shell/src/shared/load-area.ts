@@ -1,4 +1,4 @@
-import { inTime } from '@tuerca/ui';
+import { inTime, orNothing } from '@tuerca/ui';
 import { lazy, type ComponentType } from 'react';
 
 /** A chunk failed to load: the network is slow or down, or a deploy removed it from the server. */
@@ -24,14 +24,8 @@ export const lazily = <P extends object>(load: () => Promise<ComponentType<P>>) 
   // The types of `lazy` do not tell the props of a type parameter.
   lazy(async () => ({ default: await loadArea(load) })) as unknown as ComponentType<P>;
 
-const Nothing = () => null;
-
 /** A part around a page, absent where its code does not come: the page goes on without it. */
-export const part = <K extends string, P = object>(
+export const part = <K extends string, P extends object = object>(
   load: () => Promise<Record<K, ComponentType<P>>>,
   name: K,
-) =>
-  lazy(async (): Promise<{ default: ComponentType<P> }> => {
-    const loaded = await load().catch(() => null);
-    return { default: loaded?.[name] ?? Nothing };
-  });
+) => orNothing<P>(async () => (await load())[name]);

@@ -54,8 +54,3 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
 
   setPlateRegistryMode: reasons.developer,
 };
-
-/** Components of libs/ui that only the gallery shows, with the capability that will use them. */
-export const componentsWithoutScreen: Readonly<Record<string, string>> = {
-  Countdown: 'the time in which an order has to be paid',
-};

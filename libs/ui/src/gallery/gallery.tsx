@@ -17,7 +17,6 @@ import { ChatThread } from '../chat/chat-thread.tsx';
 import { ChatBubble, ChatDaySeparator, ChatFile, ChatNewMarker, ChatTyping } from '../chat/chat.tsx';
 import { Checkbox, RadioCards, Switch } from '../choice/choice.tsx';
 import { ComboBox } from '../combo-box/combo-box.tsx';
-import { Countdown } from '../countdown/countdown.tsx';
 import { ConfirmDialog, Dialog } from '../dialog/dialog.tsx';
 import { FileDrop, type FileDropItem } from '../file-drop/file-drop.tsx';
 import * as firstIcons from '../icons/icons.tsx';
@@ -524,7 +523,6 @@ const Lists = () => {
   const [page, setPage] = useState(1);
   const [filters, setFilters] = useState<TableFilters>({});
   const [view, setView] = useState<ListView>('cards');
-  const [soon] = useState(() => new Date(Date.now() + 2_520_000).toISOString());
   return (
     <Section id="listas">
       <Inline justify="between">
@@ -535,7 +533,6 @@ const Lists = () => {
             </Badge>
           ))}
           <CountBadge count={3} />
-          <Countdown until={soon} />
         </Inline>
         <ViewSwitcher value={view} onChange={setView} />
         <FoundCount count={12} />

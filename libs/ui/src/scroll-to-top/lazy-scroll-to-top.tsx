@@ -1,14 +1,8 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { afterPaint } from '../timing/after-paint.ts';
+import { orNothing } from '../timing/or-nothing.ts';
 
-const Loaded = lazy(async (): Promise<{ default: ComponentType<{ hasBottomNav: boolean }> }> => {
-  try {
-    return { default: (await import('./scroll-to-top.tsx')).ScrollToTop };
-  } catch {
-    // Offline before it was cached: a page without the button is still whole.
-    return { default: () => null };
-  }
-});
+const Loaded = orNothing(async () => (await import('./scroll-to-top.tsx')).ScrollToTop);
 
 /** ScrollToTop, whose code loads when the page is first scrolled. */
 export const LazyScrollToTop = ({ hasBottomNav }: { readonly hasBottomNav: boolean }) => {

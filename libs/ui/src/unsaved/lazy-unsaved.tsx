@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { afterPaint } from '../timing/after-paint.ts';
+import { orNothing } from '../timing/or-nothing.ts';
 
-const Loaded = lazy(async () => ({ default: (await import('./unsaved.tsx')).Unsaved }));
+const Loaded = orNothing(async () => (await import('./unsaved.tsx')).Unsaved);
 
 /** `Unsaved` whose code is loaded with the first letter, for public pages, whose first load is counted. */
 export const LazyUnsaved = ({ when }: { readonly when: boolean }) => {
