@@ -1,4 +1,4 @@
-import { addDays, clockTime, countries, dateIn, type CountryCode } from '@tuerca/rules';
+import { addDays, clockTime, countries, dateIn, madeOnce, type CountryCode } from '@tuerca/rules';
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
@@ -320,19 +320,28 @@ interface ChatDaySeparatorProps {
   readonly country?: CountryCode;
 }
 
+const dayFormat = (year: 'numeric' | undefined) =>
+  madeOnce(
+    (country: CountryCode) =>
+      new Intl.DateTimeFormat(countries[country].locale, {
+        timeZone: countries[country].timeZone,
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        year,
+      }),
+  );
+const ofThisYear = dayFormat(undefined);
+const ofAnotherYear = dayFormat('numeric');
+
 /** A day of a country as text: Hoy, Ayer, or weekday and date, with the year when it is not the current one. */
 export const dayName = (date: string, now: Date, country: CountryCode = 'CO'): string => {
   const day = dateIn(new Date(date), country);
   const today = dateIn(now, country);
   if (day === today) return workWords.chat.today;
   if (day === addDays(today, -1)) return workWords.chat.yesterday;
-  return new Date(date).toLocaleDateString(countries[country].locale, {
-    timeZone: countries[country].timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
-  });
+  const format = day.slice(0, 4) === today.slice(0, 4) ? ofThisYear : ofAnotherYear;
+  return format(country).format(new Date(date));
 };
 
 /** The date separator above the first message of a day. */

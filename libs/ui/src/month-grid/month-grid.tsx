@@ -1,4 +1,4 @@
-import { addDays, addMonths, weeksOfMonth } from '@tuerca/rules';
+import { addDays, addMonths, madeOnce, weeksOfMonth } from '@tuerca/rules';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '../button/button.tsx';
@@ -150,7 +150,7 @@ interface MonthGridProps {
 }
 
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
-const formatsOf = (locale: string) => {
+const formatsOf = madeOnce((locale: string) => {
   const by = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
     return (day: string) => format.format(at(day));
@@ -161,7 +161,7 @@ const formatsOf = (locale: string) => {
     weekday: by({ weekday: 'long' }),
     shortWeekday: by({ weekday: 'short' }),
   };
-};
+});
 
 /** Where a key of the grid leads from a day; undefined for any other key. */
 const dayByKey = (day: string, { key, shiftKey }: KeyboardEvent): string | undefined => {
