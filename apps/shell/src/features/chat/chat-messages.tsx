@@ -8,7 +8,7 @@ import {
   TrashIcon,
   type ViewerImage,
 } from '@tuerca/ui';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { country } from '../../config/country.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { serverNow } from '../../shared/server-time.ts';
@@ -65,8 +65,7 @@ const beginningOf = ({ message, attached_file: [file] }: Message): string => {
   return words.length > namedBy ? `${words.slice(0, namedBy)}…` : words;
 };
 
-/** The messages of a conversation grouped by day, oldest first. */
-export const ChatMessages = ({ messages, marker, onOpenImage, onDelete }: ChatMessagesProps) => {
+const Messages = ({ messages, marker, onOpenImage, onDelete }: ChatMessagesProps) => {
   const { user, isManager } = useSession();
   return messages.map((message, index) => {
     const earlier = messages[index - 1];
@@ -103,3 +102,9 @@ export const ChatMessages = ({ messages, marker, onOpenImage, onDelete }: ChatMe
     );
   });
 };
+
+/**
+ * The messages of a conversation grouped by day, oldest first. There may be hundreds: a letter that is typed below draws
+ * none of them anew.
+ */
+export const ChatMessages = memo(Messages);

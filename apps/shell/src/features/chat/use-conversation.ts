@@ -112,7 +112,7 @@ export const useConversation = (
   // What was read before the store was chosen is another's.
   const loaded = pages.data?.every(({ of }) => of.every(isOfThread)) ? pages.data : undefined;
   const shown = loaded ?? [];
-  const read = shown.flatMap((page) => page.data).toReversed();
+  const read = useMemo(() => (loaded ?? []).flatMap((page) => page.data).toReversed(), [loaded]);
   // The message that began the conversation, until that was read.
   const [first, setFirst] = useState<{ readonly message: Message; readonly storeId: number | null }>();
   if (first && read.length > 0) setFirst(undefined);
