@@ -1,5 +1,5 @@
 import { listVehicles } from '@tuerca/contracts';
-import { Banner, Button, Container, PageHeader, Stack, Text, useToast } from '@tuerca/ui';
+import { Banner, Button, Container, PageHeader, recoverFocus, Stack, Text, useToast } from '@tuerca/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -15,6 +15,7 @@ import { PagePart } from '../../shared/page-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { RefusalOf } from '../../shared/refusal.tsx';
 import { showRefused } from '../../shared/show-refused.ts';
+import { useIsGone } from '../../shared/use-is-gone.ts';
 import { t } from '../../texts/garage.ts';
 import {
   BrandQuestion,
@@ -135,6 +136,7 @@ const useAdding = () => {
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
   const toast = useToast();
+  const isGone = useIsGone();
   const keep = (fields: VehicleFields) => {
     setKept(fields);
     vehicleDraft.save(fields);
@@ -159,12 +161,14 @@ const useAdding = () => {
       setKept(emptyFields());
       setAnswered(emptyFields());
       go(null);
+      recoverFocus();
     },
     arrive: (said: 'found' | 'added') => async (vehicleId: number) => {
       vehicleDraft.clear();
       await mutate(isReadOf(listVehicles));
       toast({ message: t(`garage.adding.${said}`), tone: 'success' });
-      void navigate(paths.vehicle(vehicleId), { replace: true });
+      // Who has left finds it in the garage.
+      if (!isGone()) void navigate(paths.vehicle(vehicleId), { replace: true });
     },
   };
 };
@@ -184,14 +188,10 @@ const useStepHeading = (step: Step | null) => {
   return place;
 };
 
-/** Adds a vehicle: by its plate, or by brand, model, year and whatever else is at hand. */
-export const AddVehiclePage = () => {
-  const { user, isRegistered } = useSession();
+/** The steps of adding a vehicle. */
+const Adding = () => {
   const { step, kept, isResumed, go, keep, answer, startAnew, arrive } = useAdding();
   const place = useStepHeading(step);
-  usePageTitle(t('garage.add'));
-  if (user === undefined) return <LoadingPage />;
-  if (!isRegistered) return <NoPermission />;
   return (
     <Container width="md">
       <Stack gap={5}>
@@ -226,6 +226,8 @@ export const AddVehiclePage = () => {
           >
             {step === null && (
               <PlateStep
+                // What is begun anew begins with an empty field.
+                key={String(isResumed)}
                 plate={kept.license_plate}
                 onFound={arrive('found')}
                 onByHand={(plate) => {
@@ -243,4 +245,14 @@ export const AddVehiclePage = () => {
       </Stack>
     </Container>
   );
+};
+
+/** Adds a vehicle: by its plate, or by brand, model, year and whatever else is at hand. */
+export const AddVehiclePage = () => {
+  const { user, isRegistered } = useSession();
+  usePageTitle(t('garage.add'));
+  if (user === undefined) return <LoadingPage />;
+  if (!isRegistered) return <NoPermission />;
+  // Keyed by the person: whoever signs in next on the page sees nothing of what this one wrote.
+  return <Adding key={user?.id} />;
 };

@@ -40,6 +40,7 @@ import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleRequest, sampleUser } from '../../testing/samples.ts';
 import { emptyDraft, emptyPart, requestDraft } from '../quotation-request/wizard/draft.ts';
+import { useSession } from '../session/session.tsx';
 import type { Paper, Vehicle } from './api/use-garage.ts';
 import { AddVehiclePage, GaragePage, SheetPage, VehiclePage } from './garage-pages.ts';
 import { bodyOf, emptyFields, fieldsOf, missingOf, textNamesOf, vehicleDraft } from './vehicle-fields.ts';
@@ -96,7 +97,13 @@ beforeEach(() => localStorage.clear());
 
 const ToGarage = () => {
   const navigate = useNavigate();
-  return <button onClick={() => void navigate(paths.garage)}>Irse</button>;
+  const { enter } = useSession();
+  return (
+    <>
+      <button onClick={() => void navigate(paths.garage)}>Irse</button>
+      <button onClick={() => enter(sampleUser({ id: 8 }))}>Entrar otra persona</button>
+    </>
+  );
 };
 const open = (
   kept: Vehicle[],
@@ -111,7 +118,7 @@ const open = (
     offers = [],
   }: {
     at?: string;
-    onSave?: () => Response | undefined;
+    onSave?: () => unknown;
     onFind?: () => unknown;
     onSheet?: () => unknown;
     onKnown?: () => unknown;
@@ -313,6 +320,36 @@ it('sends a vehicle again under its key when no answer came', async () => {
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
 });
 
+it('takes nobody back who left before their vehicle was saved', async () => {
+  vehicleDraft.save({ ...emptyFields(), brand_id: '4', brand_name: 'Nissan', model: 'Versa', year: 2018 });
+  const saved = Promise.withResolvers<unknown>();
+  const gateway = open([sentra()], { at: `${paths.newVehicle}?paso=datos`, onSave: () => saved.promise });
+  await press('Guardar vehículo');
+  await waitFor(() => expect(gateway.callsOf(createVehicle)).toHaveLength(1));
+  await press('Irse');
+  expect(await screen.findByText('Nissan Sentra 2019')).toBeVisible();
+  saved.resolve({ data: sentra({ id: 32, model: 'Versa' }) });
+  expect(await screen.findByText('Tu vehículo ya está en tu garaje.')).toBeVisible();
+  expect(screen.getByLabelText('Dirección de la página').textContent).toBe(paths.garage);
+  expect(vehicleDraft.load()).toBeNull();
+});
+
+it('shows nothing of what was written to whoever signs in next on the page', async () => {
+  vehicleDraft.save({
+    ...emptyFields(),
+    brand_id: '4',
+    brand_name: 'Nissan',
+    model: 'Versa',
+    year: 2018,
+    license_plate: 'ABC123',
+  });
+  open([], { at: `${paths.newVehicle}?paso=datos` });
+  expect(await screen.findByLabelText(/^Placa/)).toHaveValue('ABC123');
+  await press('Entrar otra persona');
+  expect(await screen.findByRole('heading', { name: '¿Qué marca es?' })).toBeVisible();
+  expect(screen.queryByText(/ABC123/)).toBeNull();
+});
+
 it('stays at the data of a vehicle while its year is written anew', async () => {
   vehicleDraft.save({ ...emptyFields(), brand_id: '4', brand_name: 'Nissan', model: 'Versa', year: 2018 });
   const gateway = open([], { at: `${paths.newVehicle}?paso=datos` });
@@ -399,6 +436,14 @@ it('offers to go on with what was written before', async () => {
   expect(await screen.findByText('Nissan Versa 2018')).toBeVisible();
   await press('Seguir');
   expect(await screen.findByLabelText(/^Modelo/)).toHaveValue('Versa');
+});
+
+it('begins anew with an empty plate', async () => {
+  vehicleDraft.save({ ...emptyFields(), license_plate: 'ABC123' });
+  open([], { at: paths.newVehicle });
+  expect(await screen.findByLabelText('Placa de tu vehículo')).toHaveValue('ABC123');
+  await press('Empezar de nuevo');
+  await waitFor(() => expect(screen.getByLabelText('Placa de tu vehículo')).toHaveValue(''));
 });
 
 it('says at its field what is refused, and keeps what was typed', async () => {

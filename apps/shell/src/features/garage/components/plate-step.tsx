@@ -1,10 +1,11 @@
 import { limits, listPlateLookups, listVehicles, readPlateQuota } from '@tuerca/contracts';
 import { checkPlate } from '@tuerca/rules';
 import { Banner, Button, PlateInput, Stack } from '@tuerca/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { country } from '../../../config/country.ts';
 import { isReadOf } from '../../../shared/api.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/garage.ts';
 import { useSession } from '../../session/session.tsx';
 import { findRegistered, type PlateProblem } from '../../quotation-request/wizard/find-registered.ts';
@@ -74,14 +75,10 @@ export const PlateStep = ({ plate: written, onFound, onByHand }: PlateStepProps)
   const [mistake, setMistake] = useState<string>();
   const [problem, setProblem] = useState<PlateProblem>();
   const [isSearching, setIsSearching] = useState(false);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => void (isLeft.current = true);
-  }, []);
+  const isGone = useIsGone();
   /** Who has left finds the vehicle in the garage, and is not taken back to it. */
   const goTo = async (vehicleId: number): Promise<void> => {
-    if (isLeft.current) await renew(isReadOf(listVehicles));
+    if (isGone()) await renew(isReadOf(listVehicles));
     else await onFound(vehicleId);
   };
   const find = async (wanted: string): Promise<void> => {
