@@ -27,6 +27,7 @@ import {
   readSalesOpportunityIndicators,
   readSessionControlData,
   readVehicle,
+  readZone,
   updateVehicle,
   type VehicleTransfer,
 } from '@tuerca/contracts';
@@ -34,8 +35,11 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from '../../shared/derive-key.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { Route, Routes, useNavigate } from 'react-router';
+import { useSWRConfig } from 'swr';
 import { paths } from '../../config/paths.ts';
+import { isReadOf } from '../../shared/api.ts';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleRequest, sampleUser } from '../../testing/samples.ts';
@@ -98,8 +102,13 @@ beforeEach(() => localStorage.clear());
 const ToGarage = () => {
   const navigate = useNavigate();
   const { enter } = useSession();
+  const { mutate } = useSWRConfig();
+  const [isRead, setIsRead] = useState(false);
+  const readAgain = () => mutate(isReadOf(readVehicleSheet)).then(() => setIsRead(true));
   return (
     <>
+      <button onClick={() => void readAgain()}>Leer de nuevo</button>
+      {isRead && 'Leído'}
       <button onClick={() => void navigate(paths.garage)}>Irse</button>
       <button onClick={() => enter(sampleUser({ id: 8 }))}>Entrar otra persona</button>
     </>
@@ -115,6 +124,8 @@ const open = (
     onKnown,
     onUpload,
     onImages,
+    onCity,
+    onRemove,
     offers = [],
   }: {
     at?: string;
@@ -124,6 +135,8 @@ const open = (
     onKnown?: () => unknown;
     onUpload?: (upload: number) => unknown;
     onImages?: (saved: number) => Response | undefined;
+    onCity?: () => unknown;
+    onRemove?: () => unknown;
     offers?: VehicleTransfer[];
   } = {},
 ) => {
@@ -227,9 +240,10 @@ const open = (
       deleteVehicle,
       () => {
         rows = [];
-        return { data: { ok: true } };
+        return onRemove?.() ?? { data: { ok: true } };
       },
     ],
+    [readZone, () => onCity?.()],
     [readVehicle, () => (rows[0] ? { data: rows.at(-1) } : refusal('NOT_FOUND'))],
   );
   renderPage(
@@ -467,6 +481,8 @@ it('corrects, makes primary, and removes after asking', async () => {
   await press('Guardar');
   expect(await screen.findByText('Los datos de tu vehículo quedaron guardados.')).toBeVisible();
   expect(screen.getByText('Rojo')).toBeVisible();
+  // What was not touched may have been changed elsewhere since.
+  expect(gateway.callsOf(updateVehicle)[0]!.body).toEqual({ color: 'Rojo' });
   await press('Hacer principal');
   await screen.findByRole('button', { name: 'Dejar de ser principal' });
   await press('Eliminar Nissan Sentra 2019');
@@ -475,6 +491,24 @@ it('corrects, makes primary, and removes after asking', async () => {
   );
   expect(await screen.findByText('Aún no tienes vehículos')).toBeVisible();
   expect(gateway.callsOf(deleteVehicle)).toHaveLength(1);
+});
+
+it('takes one that was removed elsewhere for removed', async () => {
+  open([sentra()], { at: paths.vehicle(31), onRemove: () => refusal('NOT_FOUND') });
+  await press('Eliminar Nissan Sentra 2019');
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
+  );
+  expect(await screen.findByText('Aún no tienes vehículos')).toBeVisible();
+});
+
+it('shows that it is about to be corrected while its city is read', async () => {
+  const city = Promise.withResolvers<unknown>();
+  open([sentra({ city_id: 11 })], { at: paths.vehicle(31), onCity: () => city.promise });
+  await press('Corregir');
+  expect(screen.getByRole('button', { name: 'Corregir' })).toHaveAttribute('aria-busy', 'true');
+  city.resolve({ data: { id: 11, full_name: 'Bogotá, Colombia' } });
+  expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
 it('notes until when a paper holds, shows that it has expired, and removes it', async () => {
@@ -612,6 +646,28 @@ it('shows the sheet of another to whoever has its link, and says that one is wit
   expect(screen.getByRole('button', { name: 'Foto 1 de Nissan Sentra 2019' })).toBeVisible();
   open([], { at: paths.vehicleSheet('abc') });
   expect(await screen.findByText('Esta ficha ya no se comparte')).toBeVisible();
+});
+
+it('keeps showing a sheet that cannot be read again', async () => {
+  let isDown = false;
+  const sheet = {
+    brand: 'Nissan',
+    model: 'Sentra',
+    year: 2019,
+    country: 'CO',
+    is_verified: true,
+    images: [],
+    papers: [],
+  };
+  open([], {
+    at: paths.vehicleSheet('abc'),
+    onSheet: () => (isDown ? refusal('TIMEOUT') : { data: sheet }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Nissan Sentra 2019' });
+  isDown = true;
+  await press('Leer de nuevo');
+  expect(await screen.findByText('Leído')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Nissan Sentra 2019' })).toBeVisible();
 });
 
 it('offers a vehicle to its new owner, says what is wrong at its field, and withdraws the offer after asking', async () => {

@@ -79,9 +79,9 @@ const Shown = ({ sheet }: { readonly sheet: VehicleSheet }) => {
 export const SheetPage = () => {
   const { data, error, mutate } = useVehicleSheet(useParams()['hash'] ?? '');
   usePageTitle(t('garage.sheet.pageTitle'));
-  if (data && !error) return <Shown sheet={data.data} />;
-  if (!error) return <LoadingPage />;
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+  if (data && !isGone) return <Shown sheet={data.data} />;
+  if (!error) return <LoadingPage />;
   return (
     <Container width="md">
       <PageHeader title={t('garage.sheet.pageTitle')} />

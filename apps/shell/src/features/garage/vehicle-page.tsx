@@ -54,10 +54,12 @@ interface ActionsProps {
   readonly vehicle: Vehicle;
   /** Absent: it cannot be corrected. */
   readonly onCorrect?: (() => void) | undefined;
+  /** It was pressed, and the form waits for the city. */
+  readonly isOpening: boolean;
 }
 
 /** What is done with a vehicle besides asking for its parts. */
-const Actions = ({ vehicle, onCorrect }: ActionsProps) => {
+const Actions = ({ vehicle, onCorrect, isOpening }: ActionsProps) => {
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();
   const toast = useToast();
@@ -86,7 +88,7 @@ const Actions = ({ vehicle, onCorrect }: ActionsProps) => {
   return (
     <Inline gap={2}>
       {onCorrect && (
-        <Button variant="secondary" onClick={onCorrect}>
+        <Button variant="secondary" isLoading={isOpening} onClick={onCorrect}>
           {t('garage.correct')}
         </Button>
       )}
@@ -152,7 +154,7 @@ const Shown = ({ vehicle }: { readonly vehicle: Vehicle }) => {
             </Banner>
           )}
           <VehicleFacts vehicle={vehicle} city={city?.full_name ?? null} />
-          <Actions vehicle={vehicle} onCorrect={correct} />
+          <Actions vehicle={vehicle} onCorrect={correct} isOpening={isCorrecting && city === undefined} />
         </PagePart>
         <VehiclePapers vehicle={vehicle} />
         <VehiclePhotos vehicleId={vehicle.id} name={nameOf(vehicle)} />

@@ -1,3 +1,4 @@
+import { ApiError } from '@tuerca/api-client';
 import {
   choosePrimaryVehicle,
   createVehicle,
@@ -12,15 +13,21 @@ export type VehicleBody = BodyInputOf<typeof createVehicle>;
 export const addVehicle = async (body: VehicleBody, idempotencyKey: string) =>
   (await api.call(createVehicle, { body, idempotencyKey })).data;
 
+/** Changes the given fields alone. */
 export const changeVehicle = async (
   id: number,
-  { country: _country, ...body }: VehicleBody,
+  { country: _country, ...body }: Partial<VehicleBody>,
 ): Promise<void> => {
   await api.call(updateVehicle, { params: { id }, body });
 };
 
+/** A 404 counts as removed: another tab removed it, or the response of an earlier call was lost. */
 export const removeVehicle = async (id: number): Promise<void> => {
-  await api.call(deleteVehicle, { params: { id } });
+  try {
+    await api.call(deleteVehicle, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.is('NOT_FOUND')) throw error;
+  }
 };
 
 /** Makes a vehicle the one that is asked about first, or no longer. */

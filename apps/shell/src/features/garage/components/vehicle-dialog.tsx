@@ -1,8 +1,10 @@
 import { listVehicles, readVehicle } from '@tuerca/contracts';
 import { useToast } from '@tuerca/ui';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
+import { changedFields } from '../../../shared/changed-fields.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { t } from '../../../texts/garage.ts';
 import { changeVehicle } from '../api/save-vehicle.ts';
@@ -18,11 +20,13 @@ interface VehicleDialogProps {
 
 /** Corrects what one wrote of a vehicle. */
 export const VehicleDialog = ({ vehicle, city, onClose }: VehicleDialogProps) => {
-  const form = useForm<VehicleFields>({ defaultValues: fieldsOf(vehicle, city), mode: 'onTouched' });
+  const [before] = useState(() => fieldsOf(vehicle, city));
+  const form = useForm<VehicleFields>({ defaultValues: before, mode: 'onTouched' });
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const save = async (fields: VehicleFields) => {
-    await changeVehicle(vehicle.id, bodyOf(fields, vehicle.country));
+    const { country } = vehicle;
+    await changeVehicle(vehicle.id, changedFields(bodyOf(before, country), bodyOf(fields, country)));
     await mutate(isReadOf(readVehicle, listVehicles));
     toast({ message: t('garage.form.saved'), tone: 'success' });
     onClose();
