@@ -26,11 +26,12 @@ import {
   type PartUnit,
   type SessionUser,
 } from '@tuerca/contracts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Route, Routes, useNavigate } from 'react-router';
 import { paths } from '../../config/paths.ts';
+import { setDraftsAside } from '../../shared/forget-drafts.ts';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
@@ -128,7 +129,12 @@ const group = (quickGroupId: string, name: string, synonyms: string[] = []) => (
 
 const BackOfTheBrowser = () => {
   const navigate = useNavigate();
-  return <button onClick={() => void navigate(-1)}>Atrás del navegador</button>;
+  return (
+    <>
+      <button onClick={() => void navigate(-1)}>Atrás del navegador</button>
+      <button onClick={() => void navigate(paths.home)}>Irse</button>
+    </>
+  );
 };
 const open = (
   at: string,
@@ -140,6 +146,7 @@ const open = (
     units = [brakes],
     onVehicle = () => listOf([sentra()]) as unknown,
     onQuick = () => ({ data: [unit] }) as unknown,
+    onGarage = () => listOf([]) as unknown,
   }: {
     isGuest?: boolean;
     decoded?: () => unknown;
@@ -148,6 +155,7 @@ const open = (
     units?: readonly PartUnit[];
     onVehicle?: (call: ReceivedCall) => unknown;
     onQuick?: () => unknown;
+    onGarage?: () => unknown;
   } = {},
 ) => {
   const user = sampleUser({ isGuest });
@@ -187,7 +195,7 @@ const open = (
     [readVinHasCatalog, () => ({ data: { hasCatalog: true, catalog: 'NISSAN' } })],
     [readVehicleByVin, decoded ?? (() => refusal('VIN_NOT_DECODED'))],
     [listVehicleBrands, () => listOf([{ id: 4, name: 'Nissan', is_active: true, kinds: ['car'] }])],
-    [listVehicles, () => listOf([])],
+    [listVehicles, onGarage],
     [
       reportSubstitutionError,
       ({ body }) => {
@@ -466,9 +474,44 @@ it('hands the vehicle and the chosen parts with their numbers to the wizard', as
   });
 });
 
+it('leads nobody to the wizard who left before it was known which vehicle to ask for', async () => {
+  const garage = Promise.withResolvers<unknown>();
+  const gateway = open(at(null, 'u1'), { onGarage: () => garage.promise });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir Disco de freno, 41061-EW' }));
+  await press('Solicitar cotización');
+  await press('Irse');
+  garage.resolve(listOf([]));
+  await waitFor(() => expect(gateway.callsOf(listVehicleBrands)).toHaveLength(1));
+  await screen.findByRole('button', { name: 'Irse' });
+  expect(screen.getByLabelText('Dirección de la página').textContent).toBe(paths.home);
+  expect(requestDraft.load()).toBeNull();
+});
+
+const picked = 'tuerca.draft.part-catalogue.v1';
+
+it('counts what another tab chooses for the vehicle, and writes nothing over it', async () => {
+  open(at(null, 'u1'));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir Disco de freno, 41061-EW' }));
+  const [own] = JSON.parse(localStorage.getItem(picked)!) as [{ parts: object[] }];
+  const parts = [...own.parts, { oem: '1', name: 'Bujía', amount: 4, unitId: 'u2' }];
+  localStorage.setItem(picked, JSON.stringify([{ ...own, parts }]));
+  fireEvent(window, new StorageEvent('storage', { key: picked }));
+  expect(await screen.findByText('2 piezas elegidas')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir Pastillas de freno, 41062-EW' }));
+  expect(screen.getByText('3 piezas elegidas')).toBeVisible();
+});
+
+it('shows nothing of what somebody chose once they have left', async () => {
+  open(at(null, 'u1'));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir Disco de freno, 41061-EW' }));
+  expect(screen.getByText('1 pieza elegida')).toBeVisible();
+  await act(async () => setDraftsAside(7));
+  await waitFor(() => expect(screen.queryByText('1 pieza elegida')).toBeNull());
+});
+
 it('keeps what was chosen over a reload, lets it be taken away, and asks before it replaces another request', async () => {
   localStorage.setItem(
-    'tuerca.draft.part-catalogue.v1',
+    picked,
     JSON.stringify([{ vehicle: 'signed', parts: [{ oem: '1', name: 'Bujía', amount: 4 }] }]),
   );
   const mazda = { ...emptyDraft().vehicle, brand: { id: 5, name: 'Mazda' }, model: '3', year: 2020 };
@@ -520,6 +563,34 @@ it('folds it among what was looked for too', async () => {
   expect(fold).not.toHaveAttribute('open');
   expect(fold).toHaveTextContent('OLD-1');
   expect(fold).not.toHaveTextContent('NEW-1');
+});
+
+it('stays open when the last of it is let go', async () => {
+  open(at({ by: 'quick', value: 'q1' }), { unit: discs });
+  const fold = (await screen.findByText('No aplican a tu 2019 (1)')).closest('details')!;
+  const box = within(fold).getByRole('checkbox', { hidden: true });
+  await userEvent.click(box);
+  await press('Elegirla de todos modos');
+  await waitFor(() => expect(fold).toHaveAttribute('open'));
+  await userEvent.click(box);
+  expect(box).not.toBeChecked();
+  expect(fold).toHaveAttribute('open');
+});
+
+it('takes nobody back who left before the year that they chose was read', async () => {
+  const chosen = Promise.withResolvers<Response>();
+  const any = sentra({ year: null });
+  open(vehicleAddress({ ...linked, vin: null, year: null }, null, 'u1'), {
+    unit: { ...discs, details: [ofYears('OLD-1', null, '2012–2015')] },
+    onVehicle: ({ query }) => (query['anew'] ? chosen.promise : listOf([any])),
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('Año'), '2018');
+  await press('Irse');
+  const answer = new Response(JSON.stringify(listOf([{ ...any, year: 2018, ssd: 'signed-2018' }])));
+  chosen.resolve(answer);
+  await waitFor(() => expect(answer.bodyUsed).toBe(true));
+  await screen.findByRole('button', { name: 'Irse' });
+  expect(screen.getByLabelText('Dirección de la página').textContent).toBe(paths.home);
 });
 
 it('asks for the year where parts are told apart by it, and reads them anew', async () => {
@@ -782,11 +853,14 @@ const reported = {
   created_at: '2026-01-15T14:00:00.000Z',
   decided_at: null,
 };
-const openReports = (user: SessionUser) => {
+const openReports = (
+  user: SessionUser,
+  onDecided = () => ({ data: { ...reported, status: 'accepted' } }) as unknown,
+) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [listSubstitutionReports, () => listOf([reported])],
-    [decideSubstitutionReport, () => ({ data: { ...reported, status: 'accepted' } })],
+    [decideSubstitutionReport, onDecided],
   );
   renderPage(<ReportsPage />, { at: paths.catalogueReports });
   return gateway;
@@ -806,6 +880,19 @@ it('lets a manager decide a report, with an answer', async () => {
       answer: 'Es cierto',
     }),
   );
+});
+
+it('reads the reports again where a colleague has decided one meanwhile', async () => {
+  const gateway = openReports(sampleUser({ managetuercaGoModule: true }), () =>
+    refusal('SUBSTITUTION_DECIDED'),
+  );
+  await press('Aceptar: D1060-9 reemplaza a 41062-EW');
+  const dialog = within(await screen.findByRole('dialog'));
+  const read = gateway.callsOf(listSubstitutionReports).length;
+  await userEvent.type(dialog.getByLabelText(/^Respuesta/), 'Es cierto');
+  await userEvent.click(dialog.getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(gateway.callsOf(listSubstitutionReports).length).toBeGreaterThan(read));
+  expect(dialog.getByLabelText(/^Respuesta/)).toHaveValue('Es cierto');
 });
 
 it('shows who reported what was said of it, without deciding', async () => {

@@ -1,8 +1,9 @@
 import { limits, type PartDetail } from '@tuerca/contracts';
 import { partNameLimits, tidyPartName } from '@tuerca/rules';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { deviceDraft } from '../../shared/device-draft.ts';
+import { onDraftsForgotten } from '../../shared/forget-drafts.ts';
 import { emptyPart, requestDraft, type PartRow } from '../quotation-request/wizard/draft.ts';
 import { originOf } from './origin.ts';
 import type { LinkedVehicle } from './place.ts';
@@ -80,6 +81,17 @@ export const usePicks = (linked: LinkedVehicle) => {
   const own = held.vehicle === vehicle ? held : loadOf(vehicle, originOf(linked));
   if (own !== held) setHeld(own);
   const { parts, asked } = own;
+  const readAgain = useEffectEvent(() => setHeld(loadOf(vehicle, originOf(linked))));
+  useEffect(() => {
+    // What another tab chooses counts here too, and is not written over.
+    const leaveOthers = kept.onSavedElsewhere(() => readAgain());
+    // At a logout; after it, as what the next user chose before is back by then.
+    const leaveForgotten = onDraftsForgotten(() => queueMicrotask(() => readAgain()));
+    return () => {
+      leaveOthers();
+      leaveForgotten();
+    };
+  }, []);
   const save = (changed: Partial<Kept>) => {
     const next = { ...own, ...changed };
     setHeld(next);

@@ -67,6 +67,7 @@ const DecisionDialog = ({ report, decision, onClose }: DecisionProps) => {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const { title, text, save } = words[decision];
+  const renew = () => mutate(isReadOf(listSubstitutionReports));
   return (
     <AnswerDialog
       title={t(title)}
@@ -81,10 +82,16 @@ const DecisionDialog = ({ report, decision, onClose }: DecisionProps) => {
       }}
       maxLength={partCatalogueLimits.reportAnswer}
       onSave={async (answer) => {
-        await decideReport(report.id, decision, answer);
+        try {
+          await decideReport(report.id, decision, answer);
+        } catch (error) {
+          // A colleague may have decided it.
+          void renew();
+          throw error;
+        }
         toast({ message: t('partCatalogue.reports.done'), tone: 'success' });
         onClose();
-        await mutate(isReadOf(listSubstitutionReports));
+        await renew();
       }}
       onClose={onClose}
     />

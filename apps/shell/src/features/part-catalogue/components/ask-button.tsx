@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { t } from '../../../texts/text.ts';
 import { beginRequest, begunVehicle, hasOtherDraft } from '../../quotation-request/wizard/begin-request.ts';
@@ -58,6 +59,7 @@ export const AskButton = ({
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
+  const isGone = useIsGone();
   const go = ({ vehicle: found, rows }: Asked) => {
     const { left } = beginRequest(found, rows, takenBack);
     if (left > 0)
@@ -84,6 +86,8 @@ export const AskButton = ({
     onProblem(undefined);
     try {
       const [found, rows] = await Promise.all([vehicle(), parts()]);
+      // Who has left meanwhile asks for nothing any more.
+      if (isGone()) return;
       if (found) beginFor({ vehicle: found, rows });
       else beginWithout(rows);
     } catch (error) {

@@ -175,6 +175,11 @@ const Wanted = ({
   const wanted = unit.details.filter(({ match }) => match);
   const own = wanted.filter(({ applies }) => applies !== false);
   const others = wanted.filter(({ applies }) => applies === false);
+  // Opened where one of them is chosen already, so that it is not asked for unseen.
+  const mustShow = own.length === 0 || others.some(({ oem }) => picks.has(oem));
+  const [isOpen, setIsOpen] = useState(mustShow);
+  // It stays open when the last one is let go, with the focus in it.
+  if (mustShow && !isOpen) setIsOpen(true);
   const list = (details: readonly PartDetail[]) => (
     <ul>
       {details.map((detail, index) => (
@@ -197,8 +202,7 @@ const Wanted = ({
     <>
       {own.length > 0 && list(own)}
       {others.length > 0 && (
-        // Opened where one of them is chosen already, so that it is not asked for unseen.
-        <Others open={own.length === 0 || others.some(({ oem }) => picks.has(oem)) || undefined}>
+        <Others open={isOpen || undefined}>
           <summary>
             {t('partCatalogue.parts.others', { vehicle: yoursOf(vehicle), count: others.length })}
           </summary>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { samePage } from '../../../shared/same-page.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/part-catalogue.ts';
 import { chooseVehicle } from '../api/choose-vehicle.ts';
 import { takeAlong } from '../picks.ts';
@@ -30,6 +31,7 @@ export const VehicleChoice = ({ linked, vehicle, addressOf }: VehicleChoiceProps
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [asked, setAsked] = useState<Said & { readonly ssd: string }>();
   const attempts = useRef(0);
+  const isGone = useIsGone();
   // What was chosen is shown until it is read.
   const said: Said = asked?.ssd === linked.ssd ? asked : vehicle;
   const years =
@@ -43,8 +45,8 @@ export const VehicleChoice = ({ linked, vehicle, addressOf }: VehicleChoiceProps
     setAsked({ ...next, ssd: linked.ssd });
     try {
       const found = await chooseVehicle(linked, next);
-      // By the arrow keys the next one is chosen before this one is read.
-      if (attempt !== attempts.current) return;
+      // By the arrow keys the next one is chosen before this one is read; and who has left is not taken back.
+      if (attempt !== attempts.current || isGone()) return;
       setAsked({ ...next, ssd: found.ssd });
       if (isStill(vehicle.year, next.year) && isStill(vehicle.engine, next.engine)) takeAlong(linked, found);
       void navigate(addressOf(linkOf(found, linked.vin)), {
