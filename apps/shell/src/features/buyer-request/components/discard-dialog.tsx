@@ -16,9 +16,9 @@ interface DiscardDialogProps {
 /** Discards a quotation with a reason; the toast takes it back. */
 export const DiscardDialog = ({ quotation, onClose, onDiscarded, onRestore }: DiscardDialogProps) => {
   const toast = useToast();
+  if (!quotation) return null;
   return (
     <ReasonDialog
-      isOpen={quotation !== null}
       title={t('buyerRequest.discarding.title')}
       confirmLabel={t('buyerRequest.compare.discard')}
       reasons={quotationDiscardReasons}
@@ -26,7 +26,6 @@ export const DiscardDialog = ({ quotation, onClose, onDiscarded, onRestore }: Di
       failure={t('buyerRequest.discarding.failed')}
       onClose={onClose}
       onConfirm={async (reason) => {
-        if (!quotation) return;
         await discardOption(quotation.id, reason);
         onClose();
         toast({

@@ -1,27 +1,37 @@
 import { expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { serveGateway } from '../../../testing/fake-gateway.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const reasons = ['Ya compré', 'Otro'] as const;
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const failure = 'Ocurrió un error al intentar cerrar la solicitud de cotización.';
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-const open = (onConfirm: (reason: string) => Promise<void>) => {
-  const onClose = jest.fn();
-  const dialog = (isOpen: boolean) => (
-    <ReasonDialog
-      isOpen={isOpen}
-      title="¿Por qué cierras la solicitud?"
-      reasons={reasons}
-      confirmLabel="Cerrar Solicitud"
-      missing="Selecciona una opción"
-      failure="Ocurrió un error al intentar cerrar la solicitud de cotización."
-      onConfirm={onConfirm}
-      onClose={onClose}
-    />
+const Page = ({ onConfirm }: { readonly onConfirm: (reason: string) => Promise<void> }) => {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Abrir</button>
+      {isOpen && (
+        <ReasonDialog
+          title="¿Por qué cierras la solicitud?"
+          reasons={reasons}
+          confirmLabel="Cerrar Solicitud"
+          missing="Selecciona una opción"
+          failure={failure}
+          onConfirm={onConfirm}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   );
-  const { rerender } = render(dialog(true));
-  return { onClose, show: (isOpen: boolean) => rerender(dialog(isOpen)) };
+};
+const open = (onConfirm: (reason: string) => Promise<void>) => {
+  serveGateway();
+  renderPage(<Page onConfirm={onConfirm} />);
 };
 
 it('does nothing without a reason, and gives the chosen one', async () => {
@@ -38,23 +48,32 @@ it('does nothing without a reason, and gives the chosen one', async () => {
 });
 
 it('stays open with what was chosen when the call fails', async () => {
-  const { onClose } = open(() => Promise.reject(new Error('down')));
-  await userEvent.click(screen.getByRole('radio', { name: 'Ya compré' }));
+  open(() => Promise.reject(new Error('down')));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ya compré' }));
   await press('Cerrar Solicitud');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Ocurrió un error al intentar cerrar la solicitud de cotización.',
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(failure);
   expect(screen.getByRole('alert').closest('[tabindex]')).toHaveFocus();
   expect(screen.getByRole('radio', { name: 'Ya compré' })).toBeChecked();
-  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('asks anew the next time', async () => {
-  const { onClose, show } = open(async () => undefined);
-  await userEvent.click(screen.getByRole('radio', { name: 'Otro' }));
+  open(async () => undefined);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Otro' }));
   await press('Cancelar');
-  expect(onClose).toHaveBeenCalledTimes(1);
-  show(false);
-  show(true);
-  expect(screen.getByRole('radio', { name: 'Otro' })).not.toBeChecked();
+  await press('Abrir');
+  expect(await screen.findByRole('radio', { name: 'Otro' })).not.toBeChecked();
+});
+
+it('tells who has closed it that the call failed, and says nothing of it the next time', async () => {
+  const call = Promise.withResolvers<void>();
+  open(() => call.promise);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Otro' }));
+  await press('Cerrar Solicitud');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  call.reject(new Error('down'));
+  expect(await within(screen.getByRole('region', { name: 'Avisos' })).findByText(failure)).toBeVisible();
+  await press('Abrir');
+  expect(await screen.findByRole('radio', { name: 'Otro' })).not.toBeChecked();
+  expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull();
 });

@@ -1,12 +1,12 @@
 import { isUnanswered } from '@tuerca/api-client';
-import { Button, Dialog, RadioCards, Stack, Text } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, RadioCards, Stack, Text, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/registered.ts';
 
 interface ReasonDialogProps<Reason extends string> {
-  readonly isOpen: boolean;
   readonly title: string;
   /** The consequences. */
   readonly note?: string;
@@ -14,15 +14,14 @@ interface ReasonDialogProps<Reason extends string> {
   readonly confirmLabel: string;
   /** The error when no reason is selected. */
   readonly missing: string;
-  /** The error when the call fails; by default the server's message. */
-  readonly failure?: string;
+  /** The error when the call fails. */
+  readonly failure: string;
   readonly onConfirm: (reason: Reason) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for a reason before closing or discarding something. */
+/** Asks for a reason before closing or discarding something. Who has closed it before that failed gets a notice. */
 export const ReasonDialog = <Reason extends string>({
-  isOpen,
   title,
   note,
   reasons,
@@ -37,17 +36,8 @@ export const ReasonDialog = <Reason extends string>({
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [isBusy, setIsBusy] = useState(false);
   const choice = useRef<HTMLInputElement>(null);
-
-  // The dialog stays mounted while closed: reset it when it opens.
-  const forget = () => {
-    setReason(null);
-    setIsMissing(false);
-    setProblem(undefined);
-  };
-  const close = () => {
-    forget();
-    onClose();
-  };
+  const toast = useToast();
+  const isGone = useIsGone();
   const confirm = async () => {
     setProblem(undefined);
     setIsMissing(!reason);
@@ -55,11 +45,11 @@ export const ReasonDialog = <Reason extends string>({
     setIsBusy(true);
     try {
       await onConfirm(reason);
-      forget();
     } catch (error) {
       // On a network error the input stays, for a retry.
-      const told = [failure, (isUnanswered(error) || !failure) && messageOf(error)];
-      setProblem({ text: told.filter(Boolean).join(' ') });
+      const text = [failure, isUnanswered(error) && messageOf(error)].filter(Boolean).join(' ');
+      if (isGone()) toast({ message: text, tone: 'danger' });
+      else setProblem({ text });
     } finally {
       setIsBusy(false);
     }
@@ -68,15 +58,13 @@ export const ReasonDialog = <Reason extends string>({
 
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={close}
+      isOpen
+      onClose={onClose}
       title={title}
       size="sm"
       footer={
         <>
-          <Button variant="secondary" onClick={close} isDisabled={isBusy}>
-            {t('buyerRequest.cancel')}
-          </Button>
+          <CancelButton isDisabled={isBusy}>{t('buyerRequest.cancel')}</CancelButton>
           <Button variant="danger" onClick={confirm} isLoading={isBusy}>
             {confirmLabel}
           </Button>

@@ -37,22 +37,23 @@ export const RequestActions = ({ request, onAgain, onClosed }: RequestActionsPro
           </Button>
         )}
       </Inline>
-      <ReasonDialog
-        isOpen={isClosing}
-        title={t('buyerRequest.closing.title')}
-        note={closingNote(request)}
-        confirmLabel={t('buyerRequest.close')}
-        reasons={closeReasons}
-        missing={t('buyerRequest.closing.missing')}
-        failure={t('buyerRequest.closing.failed')}
-        onClose={() => setIsClosing(false)}
-        onConfirm={async (reason) => {
-          await closeRequest(request.id, reason);
-          setIsClosing(false);
-          toast({ message: t('buyerRequest.closing.done'), tone: 'success' });
-          await onClosed();
-        }}
-      />
+      {isClosing && (
+        <ReasonDialog
+          title={t('buyerRequest.closing.title')}
+          note={closingNote(request)}
+          confirmLabel={t('buyerRequest.close')}
+          reasons={closeReasons}
+          missing={t('buyerRequest.closing.missing')}
+          failure={t('buyerRequest.closing.failed')}
+          onClose={() => setIsClosing(false)}
+          onConfirm={async (reason) => {
+            await closeRequest(request.id, reason);
+            setIsClosing(false);
+            toast({ message: t('buyerRequest.closing.done'), tone: 'success' });
+            await onClosed();
+          }}
+        />
+      )}
     </>
   );
 };

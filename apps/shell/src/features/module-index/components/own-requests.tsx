@@ -114,22 +114,23 @@ export const OwnRequests = () => {
       {isLinking && (
         <ProviderDialog onShow={() => void navigate(paths.providers)} onClose={() => setIsLinking(false)} />
       )}
-      <ReasonDialog
-        isOpen={closing !== null}
-        title={t('moduleIndex.own.closeTitle', { code: closing?.code ?? '' })}
-        {...(closing && { note: closingNote(closing) })}
-        confirmLabel={t('moduleIndex.own.closeConfirm')}
-        reasons={closeReasons}
-        missing={t('moduleIndex.own.closeMissing')}
-        failure={t('moduleIndex.own.closeFailed')}
-        onClose={() => setClosing(null)}
-        onConfirm={async (reason) => {
-          if (closing) await closeRequest(closing.id, reason);
-          setClosing(null);
-          toast({ message: t('moduleIndex.own.closed'), tone: 'success' });
-          await mutate(isReadOf(listQuotationRequests));
-        }}
-      />
+      {closing && (
+        <ReasonDialog
+          title={t('moduleIndex.own.closeTitle', { code: closing.code })}
+          note={closingNote(closing)}
+          confirmLabel={t('moduleIndex.own.closeConfirm')}
+          reasons={closeReasons}
+          missing={t('moduleIndex.own.closeMissing')}
+          failure={t('moduleIndex.own.closeFailed')}
+          onClose={() => setClosing(null)}
+          onConfirm={async (reason) => {
+            await closeRequest(closing.id, reason);
+            setClosing(null);
+            toast({ message: t('moduleIndex.own.closed'), tone: 'success' });
+            await mutate(isReadOf(listQuotationRequests));
+          }}
+        />
+      )}
     </Stack>
   );
 };
