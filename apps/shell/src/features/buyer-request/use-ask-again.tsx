@@ -1,8 +1,9 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import type { WantedPart } from '@tuerca/rules';
 import { ConfirmDialog } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useIsGone } from '../../shared/use-is-gone.ts';
 import { t } from '../../texts/registered.ts';
 import { beginAgain, hasOtherDraft, placeToAskAgain, type WizardPlace } from './ask-again.ts';
 
@@ -28,9 +29,17 @@ const onlyOf = (request: QuotationRequest, parts: readonly WantedPart[]): Quotat
 export const useAskAgain = (request: QuotationRequest | undefined) => {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking | null>(null);
+  const isUnderWay = useRef(false);
+  const isGone = useIsGone();
+  /** A second press before the first one is answered does nothing; and who has left meanwhile stays where they are. */
+  const once = async (run: () => Promise<void>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    await run().finally(() => (isUnderWay.current = false));
+  };
   const repeat = async ({ place: { storeId, path }, asked }: Asking) => {
     await beginAgain(asked, storeId);
-    void navigate(path, { state: { isAgain: true } });
+    if (!isGone()) void navigate(path, { state: { isAgain: true } });
   };
   const askAgain = async (parts?: readonly WantedPart[]) => {
     if (!request) return;
@@ -38,6 +47,7 @@ export const useAskAgain = (request: QuotationRequest | undefined) => {
       place: await placeToAskAgain(request),
       asked: parts ? onlyOf(request, parts) : request,
     };
+    if (isGone()) return;
     if (hasOtherDraft(again.asked, again.place.storeId)) setAsking(again);
     else await repeat(again);
   };
@@ -46,15 +56,15 @@ export const useAskAgain = (request: QuotationRequest | undefined) => {
       isOpen={asking !== null}
       title={t('buyerRequest.askAgain.title')}
       confirmLabel={t('buyerRequest.askAgain.replace')}
-      onConfirm={() => asking && void repeat(asking)}
+      onConfirm={() => asking && void once(() => repeat(asking))}
       onCancel={() => setAsking(null)}
     >
       {t('buyerRequest.askAgain.text', { code: request?.code ?? '' })}
     </ConfirmDialog>
   );
   return {
-    askAgain: () => void askAgain(),
-    askAgainFor: (parts: readonly WantedPart[]) => void askAgain(parts),
+    askAgain: () => void once(() => askAgain()),
+    askAgainFor: (parts: readonly WantedPart[]) => void once(() => askAgain(parts)),
     dialog,
   };
 };
