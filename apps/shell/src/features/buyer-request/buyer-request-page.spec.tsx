@@ -61,10 +61,13 @@ const afterSale = {
 };
 /** What is in the cart. */
 let kept: CartItem[] = [];
+/** What the cart answers. */
+let added: unknown = { data: { ok: true } };
 /** The orders of the request. */
 let toPay: Order[] = [];
 afterEach(() => {
   kept = [];
+  added = { data: { ok: true } };
   toPay = [];
   jest.restoreAllMocks();
 });
@@ -123,7 +126,7 @@ const open = (
         ]),
     ],
     [createNewOrders, order],
-    [addToCart, () => ({ data: { ok: true } })],
+    [addToCart, () => added],
     [itemsPendingShoppingCart, () => ({ data: kept })],
     [choosePaymentOption, () => ({ data: { ok: true } })],
     [listTransactions, () => listOf(toPay)],
@@ -407,6 +410,19 @@ it('what goes into the cart leaves the focus at the main action', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar pedido' })).toHaveFocus());
 });
 
+it('what is chosen while the rest goes into the cart stays chosen', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  added = answer.promise;
+  open([option(1, [100_000, 90_000])]);
+  const isPressed = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+  await press(/^Pastillas de freno.*opción #1/i);
+  await press('Agregar al carrito');
+  await press(/^Filtro de aceite, opción #1/);
+  answer.resolve({ data: { ok: true } });
+  await waitFor(() => expect(isPressed(/^Pastillas de freno.*opción #1/i)).toBe('false'));
+  expect(isPressed(/^Filtro de aceite, opción #1/)).toBe('true');
+});
+
 it('a part of which none is left to order leaves the focus at its price', async () => {
   open([option(1, [100_000, 90_000])]);
   const price = await screen.findByRole('button', { name: /^Filtro de aceite, opción #1/ });
@@ -443,6 +459,19 @@ it('a refused order names what stands in the way and keeps what was filled in', 
   expect(alert).toHaveTextContent('Ocurrió un error al enviar el pedido');
   expect(alert).toHaveTextContent('Tienda 1: La cotización ya no está disponible.');
   expect(screen.getByRole('radio', { name: /Calle 13/ })).toBeChecked();
+});
+
+it('who has closed the window of an order before it was refused is told so in a notice', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const gateway = open([option(1, [100, 100])], () => answer.promise);
+  await press('Elegir todo de la opción #1');
+  await sendOrder();
+  await waitFor(() => expect(gateway.callsOf(createNewOrders)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer.resolve(refusal('SERVICE_UNAVAILABLE'));
+  const notices = within(screen.getByRole('region', { name: 'Avisos' }));
+  expect(await notices.findByText('Ocurrió un error al enviar el pedido')).toBeVisible();
 });
 
 it('a store that closed its quotation meanwhile leaves the order, and the rest goes with another press', async () => {

@@ -1,9 +1,11 @@
 import { ApiError, fieldErrors, isRefusal } from '@tuerca/api-client';
+import { useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { measuringChoice, pushEvents } from '../../shared/data-layer.ts';
 import { deviceDraft } from '../../shared/device-draft.ts';
 import { messageOf } from '../../shared/messages.ts';
+import { useIsGone } from '../../shared/use-is-gone.ts';
 import { startPayment } from '../payments/api/start-payment.ts';
 import { goToCheckout } from '../payments/go-to-checkout.ts';
 import type { OrderReceipt } from './api/order-basket.ts';
@@ -36,7 +38,10 @@ interface OrderForm {
   readonly onOutdated: () => Promise<unknown>;
 }
 
-/** The comment and the terms of an order, and its attempts; missing or refused input is shown at its field. */
+/**
+ * The comment and the terms of an order, and its attempts; missing or refused input is shown at its field. Who has closed
+ * the form before it was refused gets a notice.
+ */
 export const useOrderForm = ({ of, ids, isComplete, failed, outdated, onOutdated }: OrderForm) => {
   const terms = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
@@ -51,10 +56,13 @@ export const useOrderForm = ({ of, ids, isComplete, failed, outdated, onOutdated
   const [problem, setProblem] = useState<{ title: string; text: string }>();
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
+  const toast = useToast();
+  const isGone = useIsGone();
 
   const refuse = async (error: unknown) => {
     // Without an answer it may have been ordered.
     if (isRefusal(error) && comment !== '') draft.save({ text: comment });
+    if (isGone()) toast({ title: failed, message: messageOf(error), tone: 'danger' });
     const { comment: ofComment } = fieldErrors(error);
     setCommentProblem(ofComment?.message);
     if (ofComment) return note.current?.focus();

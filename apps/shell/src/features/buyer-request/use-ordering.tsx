@@ -1,7 +1,7 @@
 import { errors } from '@tuerca/contracts';
 import { basketOf, fromMinor, type Amounts, type Basket } from '@tuerca/rules';
 import { formatMoney } from '@tuerca/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useDeviceDraft } from '../../shared/use-device-draft.ts';
 import { t } from '../../texts/registered.ts';
@@ -167,8 +167,16 @@ export const useOrdering = ({ requestId, offers, onChange }: Ordering) => {
     forget();
   };
   const keepNow = useKeeping();
+  const latest = useRef(chosen);
+  useEffect(() => {
+    latest.current = chosen;
+  });
   const keep = async () => {
-    if (checkToKeep() && (await keepNow(used, basket))) choose({});
+    if (!checkToKeep() || !(await keepNow(used, basket))) return;
+    // What was chosen while the cart was written is chosen still.
+    choose(
+      Object.fromEntries(Object.entries(latest.current).filter(([id, amount]) => chosen[id] !== amount)),
+    );
   };
   return { chosen, basket, problem, choose, order, keep, dialogs };
 };

@@ -29,7 +29,7 @@ const saved = (id: number, address: string) => ({
 type Saved = ReturnType<typeof saved>;
 
 interface Refusals {
-  readonly onChange?: () => Response | undefined;
+  readonly onChange?: () => Response | Promise<Response> | undefined;
   readonly onRemove?: () => Response | undefined;
 }
 
@@ -206,6 +206,19 @@ it('says at the field what the server refuses, and by the button what has no fie
   expect(alert).toHaveTextContent('No se guardaron los cambios');
   expect(alert.parentElement).toHaveFocus();
   expect(screen.getByRole('textbox', { name: 'Dirección' })).toHaveValue('Carrera 10');
+});
+
+it('tells who has closed the window of an address that it was not saved', async () => {
+  const call = Promise.withResolvers<Response>();
+  const { gateway } = open(two(), { onChange: () => call.promise });
+  await press('Editar la dirección Carrera 7');
+  await press('Guardar cambios');
+  await waitFor(() => expect(gateway.callsOf(updateAddress)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  call.resolve(refusal('SERVICE_UNAVAILABLE'));
+  const notices = within(screen.getByRole('region', { name: 'Avisos' }));
+  expect(await notices.findByText('No se guardaron los cambios')).toBeVisible();
 });
 
 it('asks once before it deletes; then another is chosen', async () => {

@@ -1,8 +1,9 @@
-import { Button, CancelButton, Dialog, Unsaved } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, Unsaved, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/registered.ts';
 import { AddressFields, type AddressForm } from './address-fields.tsx';
 
@@ -22,6 +23,9 @@ export const AddressDialog = ({ form, isNew, isKept = false, onSave, onClose }: 
   const id = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<{ text: string }>();
+  const toast = useToast();
+  const isGone = useIsGone();
+  const failed = t(isNew ? 'buyerRequest.address.saveNewFailed' : 'buyerRequest.address.saveFailed');
 
   const save = async () => {
     setProblem(undefined);
@@ -29,7 +33,8 @@ export const AddressDialog = ({ form, isNew, isKept = false, onSave, onClose }: 
     try {
       await onSave();
     } catch (error) {
-      if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
+      if (isGone()) toast({ title: failed, message: messageOf(error), tone: 'danger' });
+      else if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
     } finally {
       setIsBusy(false);
     }
@@ -42,10 +47,7 @@ export const AddressDialog = ({ form, isNew, isKept = false, onSave, onClose }: 
       onClose={onClose}
       footer={
         <>
-          <RefusalOf
-            title={t(isNew ? 'buyerRequest.address.saveNewFailed' : 'buyerRequest.address.saveFailed')}
-            problem={problem}
-          />
+          <RefusalOf title={failed} problem={problem} />
           <CancelButton isDisabled={isBusy}>{t('buyerRequest.cancel')}</CancelButton>
           <Button type="submit" form={id} isLoading={isBusy}>
             {t(isNew ? 'buyerRequest.address.saveNew' : 'buyerRequest.address.save')}
