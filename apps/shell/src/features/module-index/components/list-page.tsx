@@ -18,6 +18,7 @@ import { useRef, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { lastPageOf, useShownPage, type ListPlace } from '../../../shared/list-place.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { NotRenewed } from '../../../shared/not-renewed.tsx';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 import { useListView } from '../../session/use-list-view.ts';
@@ -169,6 +170,7 @@ export const ListPage = <Row,>({
           <ViewSwitcher value={view} views={views} onChange={setView} />
         </Tools>
       )}
+      <NotRenewed answer={answer} />
       <Rows {...place.frame}>
         {isFailed ? (
           <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />

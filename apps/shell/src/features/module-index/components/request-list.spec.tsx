@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { listQuotationRequests } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { cloneElement } from 'react';
 import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleRequest } from '../../../testing/samples.ts';
@@ -43,6 +44,22 @@ it('asks for the first page of its scope and shows what came', async () => {
     pageSize: '20',
     filter: '{}',
   });
+});
+
+it('keeps the requests where reading them again fails, says so, and reads them when asked to', async () => {
+  let isDown = false;
+  serveGateway([
+    listQuotationRequests,
+    () => (isDown ? refusal('SERVICE_UNAVAILABLE') : listOf([sampleRequest()])),
+  ]);
+  renderPage(cloneElement(list, { refreshInterval: 50 }));
+  await screen.findByRole('row', { name: /SC-000040/ });
+  isDown = true;
+  expect(await screen.findByText(/^No pudimos actualizar esta lista/)).toBeVisible();
+  expect(screen.getByRole('row', { name: /SC-000040/ })).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+  await waitFor(() => expect(screen.queryByText(/^No pudimos actualizar esta lista/)).toBeNull());
 });
 
 it('is searched by one field and narrowed behind one button, from the first page on, and says when nothing is left', async () => {
