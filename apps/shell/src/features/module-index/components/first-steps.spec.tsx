@@ -35,7 +35,11 @@ const open = ({
     [listQuotations, () => ({ data: [], metadata: { count: quotations, page: 0, pageSize: 1 } })],
     [updateUserPreferences, ({ body }) => ({ data: body })],
   );
-  renderPage(<FirstSteps />);
+  renderPage(
+    <main id="contenido" tabIndex={-1}>
+      <FirstSteps />
+    </main>,
+  );
   return gateway;
 };
 
@@ -57,6 +61,7 @@ it('is hidden for good where one asks for it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Ocultar los primeros pasos' }));
   await waitFor(() => expect(screen.queryByText('Primeros pasos de tu tienda')).toBeNull());
   expect(gateway.callsOf(updateUserPreferences)[0]!.body).toEqual({ hidesFirstSteps: true });
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 it('is gone once all is done, and never there for a store that was not opened by an application', async () => {

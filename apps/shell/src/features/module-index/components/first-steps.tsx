@@ -6,6 +6,7 @@ import {
   Heading,
   IconButton,
   Inline,
+  recoverFocus,
   Stack,
   Text,
   theme,
@@ -63,7 +64,11 @@ export const FirstSteps = () => {
           <IconButton
             label={t('openStore.firstSteps.hide')}
             icon={<CloseIcon />}
-            onClick={() => choose({ hidesFirstSteps: true })}
+            onClick={() => {
+              choose({ hidesFirstSteps: true });
+              // It goes with this button.
+              recoverFocus();
+            }}
           />
         </Inline>
         <ul>
