@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import {
   countPendingRequests,
+  generalErrors,
   readRatingRecords,
   readSessionControlData,
   readStoreIndicators,
@@ -191,6 +192,16 @@ it('shows a store without anything no share of nothing, and no empty chart', asy
   expect(within(answer).getByText('–')).toBeInTheDocument();
   expect(screen.queryByRole('figure')).toBeNull();
   expect(screen.queryByText('Conversión')).toBeNull();
+});
+
+it('says beside the figures of before that they could not be read again', async () => {
+  let isDown = false;
+  open(() => (isDown ? refusal('SERVICE_UNAVAILABLE') : indicators()));
+  await screen.findByText('Solicitudes recibidas');
+  isDown = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+  expect(await screen.findByText(generalErrors.SERVICE_UNAVAILABLE.message)).toBeVisible();
+  expect(screen.getByText('Solicitudes recibidas')).toBeVisible();
 });
 
 it('offers to try again when it could not be read', async () => {

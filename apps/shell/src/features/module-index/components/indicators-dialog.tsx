@@ -1,6 +1,8 @@
 import type { readStoreIndicators } from '@tuerca/contracts';
 import { limits, type ResponseOf } from '@tuerca/contracts';
+import { minuteMs } from '@tuerca/rules';
 import {
+  Banner,
   Button,
   Card,
   Dialog,
@@ -16,6 +18,7 @@ import {
 import { useState } from 'react';
 import { formatDayShort, formatTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { useNow } from '../../../shared/now.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { daysOf, instantsOf, type Period } from '../period.ts';
@@ -28,8 +31,6 @@ import { IndicatorTiles } from './indicator-tiles.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { usePendingCounts } from '../api/use-pending-counts.ts';
 import { useStoreIndicators } from '../api/use-store-indicators.ts';
-
-const refreshMs = 60_000;
 
 /** The requests pending now, independent of the period. */
 const Waiting = ({ onLeave }: { readonly onLeave: () => void }) => {
@@ -88,11 +89,18 @@ interface IndicatorsDialogProps {
 
 /** Indicadores: the requests, answers and sales of the store in a period (specification 2 section 2.8). */
 export const IndicatorsDialog = ({ period, onPeriodChange, onClose }: IndicatorsDialogProps) => {
-  const [now] = useState(() => new Date());
+  // Of an open window the days move on at midnight.
+  const now = new Date(useNow(minuteMs));
   useNotedPeriod(period);
-  const { data, error, isLoading, isValidating, mutate } = useStoreIndicators(daysOf(period, now), refreshMs);
+  const { data, error, isLoading, isValidating, mutate } = useStoreIndicators(daysOf(period, now), minuteMs);
   const [hasFault, setHasFault] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const indicators = data?.data;
+  const readAgain = async () => {
+    setIsAsking(true);
+    await mutate();
+    setIsAsking(false);
+  };
   return (
     <Dialog
       isOpen
@@ -124,11 +132,13 @@ export const IndicatorsDialog = ({ period, onPeriodChange, onClose }: Indicators
                 size="sm"
                 variant="quiet"
                 iconStart={<RefreshIcon size="sm" />}
-                onClick={() => void mutate()}
+                isLoading={isAsking}
+                onClick={() => void readAgain()}
               >
                 {t('moduleIndex.indicators.again')}
               </Button>
             </Inline>
+            {error && <Banner tone="warning">{messageOf(error)}</Banner>}
             <Waiting onLeave={onClose} />
             <IndicatorTiles {...indicators} />
             <IndicatorCharts indicators={indicators} />

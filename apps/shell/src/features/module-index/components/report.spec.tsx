@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import {
   listAnalytics,
   readAnalyticsTotals,
@@ -12,6 +12,8 @@ import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts'
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../../testing/samples.ts';
 import { Report } from './report.tsx';
+
+afterEach(() => jest.restoreAllMocks());
 
 const row = (given: Partial<AnalyticsRow> = {}): AnalyticsRow => ({
   quotation_request_id: 40,
@@ -204,6 +206,18 @@ it('is narrowed to a period, which the address keeps beside filter and page', as
   expect(Date.parse(to) - Date.parse(from)).toBe(86_400_000 - 1);
   await userEvent.click(screen.getByRole('radio', { name: 'Todo' }));
   await waitFor(() => expect(JSON.parse(asked()['filter']!)).toEqual({ result: 'open' }));
+});
+
+it('is of the new day for who comes back to the open page in the morning', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-10T20:00:00Z'));
+  const gateway = open(sampleVendor(), [row()], { at: '/?periodo=1' });
+  const from = (): unknown =>
+    JSON.parse(gateway.callsOf(listAnalytics).at(-1)!.query['filter']!).quotation_request_date.from;
+  await screen.findByRole('row', { name: /SC-000040/ });
+  expect(from()).toBe('2026-03-10T05:00:00.000Z');
+  clock.mockReturnValue(Date.parse('2026-03-11T13:00:00Z'));
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(from()).toBe('2026-03-11T05:00:00.000Z'));
 });
 
 it('takes no year for written before it is: figures stay those of the days before, and say so', async () => {

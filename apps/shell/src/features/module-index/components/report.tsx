@@ -1,9 +1,11 @@
 import type { listAnalytics } from '@tuerca/contracts';
 import { exportAnalytics, type AnalyticsRow, type QueryOf } from '@tuerca/contracts';
+import { minuteMs } from '@tuerca/rules';
 import { Button, DownloadIcon, EmptyState, Inline, Stack, Text, type TableFilters } from '@tuerca/ui';
 import { useState } from 'react';
 import { FileLink } from '../../../shared/file-link.tsx';
 import { useListPlace } from '../../../shared/list-place.ts';
+import { useNow } from '../../../shared/now.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 import { daysOf, instantsOf, periodOf, textOf } from '../period.ts';
@@ -50,8 +52,8 @@ export const Report = () => {
   const columns = isManager ? managersColumns : storesColumns;
   const place = useListPlace([...columns, searchFilter, period]);
   const { page, filters, onFiltersChange } = place;
-  // Fixed for all reads: after midnight another 'today' would change the cache key.
-  const [now] = useState(() => new Date());
+  // One for all reads; the days of a page that is left open move on at midnight.
+  const now = new Date(useNow(minuteMs));
   const filter = filterOf(filters, now);
   const answer = useReport({ filter, page });
   const [hasFault, setHasFault] = useState(false);
