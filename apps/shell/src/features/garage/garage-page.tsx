@@ -18,6 +18,7 @@ import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { useLive } from '../../shared/live.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
+import { NotRenewed } from '../../shared/not-renewed.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/garage.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
@@ -30,7 +31,8 @@ import { VehicleCard } from './components/vehicle-card.tsx';
 export const GaragePage = () => {
   const { user, isRegistered } = useSession();
   const place = useListPlace();
-  const { data, error, mutate } = useShownPage(place, useGarage(isRegistered ? place.page : null));
+  const answer = useShownPage(place, useGarage(isRegistered ? place.page : null));
+  const { data, error, mutate } = answer;
   const { mutate: renew } = useSWRConfig();
   // A plate that waited for the registry is told, and its vehicle is here by then; so is an offer of a vehicle.
   useLive('notifications', isRegistered ? (user?.id ?? null) : null, () => {
@@ -53,6 +55,7 @@ export const GaragePage = () => {
           }
         />
         <Transfers isRegistered={isRegistered} />
+        <NotRenewed answer={answer} />
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         {!data && !error && <Skeleton lines={6} />}
         {isEmpty && (

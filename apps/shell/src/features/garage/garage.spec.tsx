@@ -104,7 +104,7 @@ const ToGarage = () => {
   const { enter } = useSession();
   const { mutate } = useSWRConfig();
   const [isRead, setIsRead] = useState(false);
-  const readAgain = () => mutate(isReadOf(readVehicleSheet)).then(() => setIsRead(true));
+  const readAgain = () => mutate(isReadOf(readVehicleSheet, listVehicles)).then(() => setIsRead(true));
   return (
     <>
       <button onClick={() => void readAgain()}>Leer de nuevo</button>
@@ -126,6 +126,7 @@ const open = (
     onImages,
     onCity,
     onRemove,
+    onList,
     offers = [],
   }: {
     at?: string;
@@ -137,6 +138,7 @@ const open = (
     onImages?: (saved: number) => Response | undefined;
     onCity?: () => unknown;
     onRemove?: () => unknown;
+    onList?: () => unknown;
     offers?: VehicleTransfer[];
   } = {},
 ) => {
@@ -172,7 +174,7 @@ const open = (
         ],
       }),
     ],
-    [listVehicles, () => listOf(rows)],
+    [listVehicles, () => onList?.() ?? listOf(rows)],
     [
       createVehicle,
       () => {
@@ -272,6 +274,16 @@ it('shows each vehicle with what stores will ask for, and says what an empty gar
   expect(within(first!).getByRole('link')).toHaveAttribute('href', paths.vehicle(31));
   expect(first).toHaveTextContent(/Principal.*Nissan Sentra 2019.*Placa ABC123.*Falta: VIN, documento/);
   expect(second).toHaveTextContent(/Verificado.*Nissan Versa 2019.*Sin placa.*Falta: placa$/);
+});
+
+it('keeps the vehicles where reading them again fails, and says so', async () => {
+  let isDown = false;
+  open([sentra()], { onList: () => (isDown ? refusal('SERVICE_UNAVAILABLE') : undefined) });
+  await screen.findByText('Nissan Sentra 2019');
+  isDown = true;
+  await press('Leer de nuevo');
+  expect(await screen.findByText(/^No pudimos actualizar esta lista/)).toBeVisible();
+  expect(screen.getByText('Nissan Sentra 2019')).toBeVisible();
 });
 
 it('says what an empty garage is for', async () => {
