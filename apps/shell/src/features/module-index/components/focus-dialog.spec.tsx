@@ -2,6 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { listZones, readSessionControlData, readStore, updateStore } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
@@ -24,6 +25,14 @@ const storeWith = (focus: object) => ({
   served_cities: null,
   ...focus,
 });
+const Opened = ({ onClose }: { readonly onClose: () => void }) => {
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => {
+    onClose();
+    setIsOpen(false);
+  };
+  return isOpen && <FocusDialog storeId={3} onClose={close} />;
+};
 const open = async (focus: object = {}, answer: () => unknown = () => ({ data: storeWith({}) })) => {
   const user = sampleUser({ isVendor: true, storeId: 3 });
   const gateway = serveGateway(
@@ -39,7 +48,7 @@ const open = async (focus: object = {}, answer: () => unknown = () => ({ data: s
     ],
   );
   const onClose = jest.fn();
-  renderPage(<FocusDialog storeId={3} onClose={onClose} />);
+  renderPage(<Opened onClose={onClose} />);
   await screen.findByText(/Nissan y Mazda/);
   return { ...gateway, onClose };
 };
@@ -82,6 +91,18 @@ it('says where one looks why it was not saved, and keeps the choice', async () =
   await waitFor(() => expect(document.activeElement).toContainElement(reason));
   expect(screen.getByRole('button', { name: `Quitar ${medellin.full_name}` })).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('tells who has closed it that it was not saved', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const { callsOf } = await open({ served_cities: [medellin] }, () => answer.promise);
+  await save();
+  await waitFor(() => expect(callsOf(updateStore)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer.resolve(refusal('ZONE_UNKNOWN'));
+  const notices = within(screen.getByRole('region', { name: 'Avisos' }));
+  expect(await notices.findByText('No se pudo guardar')).toBeVisible();
 });
 
 it('asks before what was chosen is left, and closes at once where nothing was', async () => {

@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/registered.ts';
 import { CityList } from '../../zones/city-list.tsx';
 import type { City } from '../../zones/city-search.tsx';
@@ -32,6 +33,7 @@ interface FocusFormProps {
 const FocusForm = ({ store, onClose }: FocusFormProps) => {
   const save = useSaveFocus(store.id);
   const toast = useToast();
+  const isGone = useIsGone();
   const [groups, setGroups] = useState<readonly PartGroup[]>(store.part_groups ?? []);
   const [cities, setCities] = useState<readonly City[]>(store.served_cities ?? []);
   const [problem, setProblem] = useState<{ text: string }>();
@@ -51,7 +53,10 @@ const FocusForm = ({ store, onClose }: FocusFormProps) => {
       toast({ message: t('moduleIndex.focus.saved'), tone: 'success' });
       onClose();
     } catch (error) {
-      setProblem({ text: messageOf(error) });
+      const text = messageOf(error);
+      // Who has closed the window meanwhile.
+      if (isGone()) toast({ title: t('moduleIndex.focus.failed'), message: text, tone: 'danger' });
+      else setProblem({ text });
       setIsBusy(false);
     }
     return undefined;

@@ -4,6 +4,7 @@ import { Button, Dialog, Stack, Text, TextArea, useToast } from '@tuerca/ui';
 import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/registered.ts';
 import { usePartNameDecisions } from '../api/part-names.ts';
 
@@ -44,6 +45,7 @@ interface NameGroupDialogProps {
 export const NameGroupDialog = ({ group, drafts, onDraftsChange, onClose }: NameGroupDialogProps) => {
   const { saveGroup } = usePartNameDecisions();
   const toast = useToast();
+  const isGone = useIsGone();
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const key = group?.id ?? 'new';
@@ -71,7 +73,14 @@ export const NameGroupDialog = ({ group, drafts, onDraftsChange, onClose }: Name
     } catch (error) {
       const wrong = refusedName(error, names);
       setProblem(wrong);
-      if (wrong) field.current?.focus();
+      // Who has closed the window meanwhile.
+      if (isGone())
+        toast({
+          title: t('moduleIndex.partNames.failed'),
+          message: wrong ?? messageOf(error),
+          tone: 'danger',
+        });
+      else if (wrong) field.current?.focus();
       else setRefusal({ text: messageOf(error) });
       setIsBusy(false);
     }

@@ -55,7 +55,13 @@ const open = ({
   user = sampleUser({ managetuercaGoModule: true }),
   at = '',
   refuses = false,
-}: { user?: SessionUser; at?: string; refuses?: boolean | { field: string; message: string }[] } = {}) => {
+  until = Promise.resolve(),
+}: {
+  user?: SessionUser;
+  at?: string;
+  refuses?: boolean | { field: string; message: string }[];
+  until?: Promise<void>;
+} = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [countPendingRequests, () => ({ data: { requests: 0, details: 0 } })],
@@ -72,7 +78,8 @@ const open = ({
     [createPartNameGroup, () => ({ data: group() })],
     [
       updatePartNameGroup,
-      ({ body }) => {
+      async ({ body }) => {
+        await until;
         groups = (body as { names: string[] }).names.length > 1 ? groups : [];
         if (Array.isArray(refuses)) return refusal('INVALID_INPUT', refuses);
         return refuses ? refusal('CONFLICT') : { data: group({ names: groups[0]?.names ?? [] }) };
@@ -168,6 +175,20 @@ it('keeps what was typed when the dialog is closed without saving', async () => 
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await edit()).names).toHaveValue('Parachoques\nDefensa\nFascia\nBomper');
+});
+
+it('tells who has closed the dialog that it was not saved', async () => {
+  const answer = Promise.withResolvers<void>();
+  const gateway = open({ at: '?ver=grupos', refuses: true, until: answer.promise });
+  const { dialog, names } = await edit();
+  await userEvent.type(names, '\nBomper');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(gateway.callsOf(updatePartNameGroup)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer.resolve();
+  const notices = within(screen.getByRole('region', { name: 'Avisos' }));
+  expect(await notices.findByText('Los datos cambiaron. Actualiza e intenta de nuevo.')).toBeVisible();
 });
 
 it('says which of the names is none of a part, at the field', async () => {
