@@ -3,7 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { goToFirstRow, heirsOf } from '../../shared/row-focus.ts';
 
 /** Discards a request from its row: moves the focus to the next row and remembers the request as discarded here. */
-export const useSendingAway = ({ onSentAway }: { readonly onSentAway: () => void }) => {
+export const useSendingAway = ({
+  onSentAway,
+}: {
+  readonly onSentAway: (request: QuotationRequest) => void;
+}) => {
   const [discarding, setDiscarding] = useState<QuotationRequest | null>(null);
   const heirs = useRef<readonly string[]>([]);
   const isDiscarded = useRef(false);
@@ -21,11 +25,11 @@ export const useSendingAway = ({ onSentAway }: { readonly onSentAway: () => void
     discarding,
     begin: (request: QuotationRequest | null) => setDiscarding(request),
     stop: () => setDiscarding(null),
-    finish: ({ id }: QuotationRequest) => {
+    finish: (request: QuotationRequest) => {
       isDiscarded.current = true;
-      sentAway.current.add(id);
+      sentAway.current.add(request.id);
       setDiscarding(null);
-      onSentAway();
+      onSentAway(request);
     },
     isSentAway: ({ id }: QuotationRequest) => sentAway.current.has(id),
   };

@@ -179,6 +179,24 @@ it('tells a request that arrives, in words', async () => {
   expect(screen.queryByRole('button', { name: '1 solicitud nueva' })).toBeNull();
 });
 
+it('counts no request as new any more that was discarded, or that takes no quotation', async () => {
+  const { rows } = await openInbox();
+  const arrive = async (id: number) => {
+    const data = sampleRequest({ id, code: `SC-0000${id}` });
+    rows.unshift(data);
+    act(() => FakeSocket.opened.at(-1)?.push({ type: 'pendingQuotationRequests', cursor: `${id}`, data }));
+    await screen.findByRole('link', { name: data.code });
+  };
+  await arrive(42);
+  await arrive(43);
+  expect(screen.getByRole('button', { name: '2 solicitudes nuevas' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar SC-000043' }));
+  await userEvent.keyboard('1{Enter}');
+  expect(await screen.findByRole('button', { name: '1 solicitud nueva' })).toBeVisible();
+  act(() => tellState(42));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '1 solicitud nueva' })).toBeNull());
+});
+
 it('counts the quotations of a request as other stores send them', async () => {
   const { rows } = await openInbox();
   const shown = rows[0]!;

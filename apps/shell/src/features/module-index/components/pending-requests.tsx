@@ -48,8 +48,8 @@ export const PendingRequests = () => {
   const rows = useRef(new Map<number, QuotationRequest>());
 
   const renew = () => void mutate(isReadOf(listQuotationRequests, countPendingRequests));
-  const arrivals = useArrivals({ onArrival: renew });
-  const sendingAway = useSendingAway({ onSentAway: renew });
+  const arrivals = useArrivals({ onChange: renew });
+  const sendingAway = useSendingAway({ onSentAway: arrivals.drop });
   const isLive = useIsLive('requestStates');
   useLive('requestStates', user?.id ?? null, (state) => {
     if (!state || rows.current.has(state.quotation_request_id)) renew();
