@@ -36,6 +36,7 @@ import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { emptyDraft, emptyPart, requestDraft } from '../quotation-request/wizard/draft.ts';
+import { useSession } from '../session/session.tsx';
 import { PartsLink } from './components/parts-link.tsx';
 import { VinLink } from './components/vin-link.tsx';
 import { PartCataloguePage } from './part-catalogue-page.tsx';
@@ -129,8 +130,10 @@ const group = (quickGroupId: string, name: string, synonyms: string[] = []) => (
 
 const BackOfTheBrowser = () => {
   const navigate = useNavigate();
+  const { enter } = useSession();
   return (
     <>
+      <button onClick={() => enter(sampleUser())}>Entrar</button>
       <button onClick={() => void navigate(-1)}>Atrás del navegador</button>
       <button onClick={() => void navigate(paths.home)}>Irse</button>
     </>
@@ -147,6 +150,7 @@ const open = (
     onVehicle = () => listOf([sentra()]) as unknown,
     onQuick = () => ({ data: [unit] }) as unknown,
     onGarage = () => listOf([]) as unknown,
+    onGuest,
   }: {
     isGuest?: boolean;
     decoded?: () => unknown;
@@ -156,13 +160,14 @@ const open = (
     onVehicle?: (call: ReceivedCall) => unknown;
     onQuick?: () => unknown;
     onGarage?: () => unknown;
+    onGuest?: () => unknown;
   } = {},
 ) => {
   const user = sampleUser({ isGuest });
   const reports: object[] = [];
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest, user: isGuest ? null : user } })],
-    [startGuestSession, () => ({ data: { id: 7, urlreturn: '/', user } })],
+    [startGuestSession, () => onGuest?.() ?? { data: { id: 7, urlreturn: '/', user } }],
     [listPartCatalogs, () => listOf([catalogue])],
     [readPartCatalog, () => ({ data: catalogue })],
     [
@@ -354,6 +359,17 @@ it('opens a session for a visitor who searches', async () => {
   const gateway = open(oemAddress('41060-EW'), { isGuest: true });
   expect(await screen.findByText('Ningún catálogo tiene ese número')).toBeVisible();
   expect(gateway.callsOf(startGuestSession)).toHaveLength(1);
+});
+
+it('finds it for a visitor who got no session and signs in instead', async () => {
+  open(identificationAddress(vin), {
+    isGuest: true,
+    decoded: decodedAs({}),
+    onGuest: () => refusal('SERVICE_UNAVAILABLE'),
+  });
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await press('Entrar');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nissan Sentra 1.8' })).toBeVisible();
 });
 
 it('leads from a brand to its models, narrowed by what is typed, from a model to its years and versions', async () => {

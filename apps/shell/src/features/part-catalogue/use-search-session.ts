@@ -10,5 +10,10 @@ export const useSearchSession = () => {
   useEffect(() => {
     if (isVisitor) ensureUser().then(() => setError(undefined), setError);
   }, [isVisitor, ensureUser, attempt]);
-  return { hasSession: Boolean(user), error, retry: () => setAttempt(attempt + 1) };
+  // Who signs in meanwhile needs no guest's session.
+  return {
+    hasSession: Boolean(user),
+    error: isVisitor ? error : undefined,
+    retry: () => setAttempt(attempt + 1),
+  };
 };
