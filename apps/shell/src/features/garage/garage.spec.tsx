@@ -127,6 +127,8 @@ const open = (
     onCity,
     onRemove,
     onList,
+    onSaveImages,
+    onOffer,
     offers = [],
   }: {
     at?: string;
@@ -139,6 +141,8 @@ const open = (
     onCity?: () => unknown;
     onRemove?: () => unknown;
     onList?: () => unknown;
+    onSaveImages?: () => unknown;
+    onOffer?: () => unknown;
     offers?: VehicleTransfer[];
   } = {},
 ) => {
@@ -206,7 +210,7 @@ const open = (
         if (contact === 'Laura')
           return refusal('INVALID_INPUT', [{ field: 'contact', message: 'Escribe un correo' }]);
         transfers = [offered({ contact })];
-        return { data: transfers[0] };
+        return onOffer?.() ?? { data: transfers[0] };
       },
     ],
     [
@@ -222,7 +226,8 @@ const open = (
     [getVehicleImages, () => onImages?.(saved) ?? { data: images }],
     [
       saveVehicleImages,
-      ({ body }: ReceivedCall) => {
+      async ({ body }: ReceivedCall) => {
+        await onSaveImages?.();
         saved += 1;
         images = (body as { images: string[] }).images.map((path) => `${path}?owner=7`);
         return { data: images };
@@ -601,6 +606,21 @@ it('says that the photos are those of before where they could not be read again'
   expect(await screen.findByText('No pudimos actualizar esta lista: ves lo último que cargó')).toBeVisible();
 });
 
+it('shows at its button that a photo is being put first', async () => {
+  const saved = Promise.withResolvers<void>();
+  let isSlow = false;
+  open([sentra()], { at: paths.vehicle(31), onSaveImages: () => (isSlow ? saved.promise : undefined) });
+  await screen.findByText('Agregar fotos');
+  const files = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files);
+  const button = await screen.findByRole('button', { name: 'Poner de primera la foto 2' });
+  isSlow = true;
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  saved.resolve();
+  expect(await screen.findByText('Esa foto aparece ahora primero.')).toBeVisible();
+});
+
 it('keeps photos that are uploaded at once beside one another, and none that was taken back meanwhile', async () => {
   const slow = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   const gateway = open([sentra()], {
@@ -699,6 +719,14 @@ it('offers a vehicle to its new owner, says what is wrong at its field, and with
   );
   expect(await screen.findByText('Retirado')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pasar a otro dueño' })).toBeVisible();
+});
+
+it('shows the offer that was made though its answer was lost', async () => {
+  open([sentra()], { at: paths.vehicle(31), onOffer: () => refusal('TIMEOUT') });
+  await press('Pasar a otro dueño');
+  await userEvent.type(await screen.findByLabelText(/^Correo o celular/), 'ana@tuerca.test');
+  await press('Ofrecer');
+  expect(await screen.findByText('Ofreciste Nissan Sentra 2019 a ana@tuerca.test')).toBeInTheDocument();
 });
 
 it('accepts a vehicle that it is offered', async () => {

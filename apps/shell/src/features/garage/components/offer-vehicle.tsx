@@ -26,8 +26,15 @@ const OfferDialog = ({
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const save = async ({ contact }: { contact: string }) => {
-    await offer(vehicleId, contact.trim());
-    await mutate(isReadOf(listVehicleTransfers));
+    const renew = () => mutate(isReadOf(listVehicleTransfers));
+    try {
+      await offer(vehicleId, contact.trim());
+    } catch (error) {
+      // It may be offered already: in another tab, or by a call whose answer was lost.
+      void renew();
+      throw error;
+    }
+    await renew();
     toast({ message: t('garage.transfer.offered'), tone: 'success' });
     onClose();
     onOffered();

@@ -33,34 +33,43 @@ const nameOfPhoto = (index: number, name: string): string =>
 interface PhotoActionsProps {
   readonly index: number;
   readonly name: string;
-  readonly onFirst: () => void;
+  readonly onFirst: () => Promise<void>;
   readonly onRemove: () => Promise<void>;
 }
 
-const PhotoActions = ({ index, name, onFirst, onRemove }: PhotoActionsProps) => (
-  <Inline gap={1} justify="between">
-    {index === 0 ? (
-      <Badge tone="primary">{t('garage.photos.first')}</Badge>
-    ) : (
-      <Button
-        variant="quiet"
-        aria-label={t('garage.photos.putFirstOf', { number: index + 1 })}
-        onClick={onFirst}
-      >
-        {t('garage.photos.putFirst')}
-      </Button>
-    )}
-    <RemoveButton
-      label={t('garage.photos.remove')}
-      fullLabel={t('garage.photos.removeOf', { number: index + 1 })}
-      name={nameOfPhoto(index, name)}
-      title={t('garage.photos.removing')}
-      text={t('garage.photos.removingText')}
-      failed={t('garage.photos.failed')}
-      onRemove={onRemove}
-    />
-  </Inline>
-);
+const PhotoActions = ({ index, name, onFirst, onRemove }: PhotoActionsProps) => {
+  const [isBusy, setIsBusy] = useState(false);
+  const putFirst = async () => {
+    setIsBusy(true);
+    await onFirst();
+    setIsBusy(false);
+  };
+  return (
+    <Inline gap={1} justify="between">
+      {index === 0 ? (
+        <Badge tone="primary">{t('garage.photos.first')}</Badge>
+      ) : (
+        <Button
+          variant="quiet"
+          aria-label={t('garage.photos.putFirstOf', { number: index + 1 })}
+          isLoading={isBusy}
+          onClick={() => void putFirst()}
+        >
+          {t('garage.photos.putFirst')}
+        </Button>
+      )}
+      <RemoveButton
+        label={t('garage.photos.remove')}
+        fullLabel={t('garage.photos.removeOf', { number: index + 1 })}
+        name={nameOfPhoto(index, name)}
+        title={t('garage.photos.removing')}
+        text={t('garage.photos.removingText')}
+        failed={t('garage.photos.failed')}
+        onRemove={onRemove}
+      />
+    </Inline>
+  );
+};
 
 interface AddProps {
   readonly room: number;
@@ -158,7 +167,7 @@ export const VehiclePhotos = ({ vehicleId, name }: { readonly vehicleId: number;
               <PhotoActions
                 index={index}
                 name={name}
-                onFirst={() => void putFirst(mediaPathOf(link))}
+                onFirst={() => putFirst(mediaPathOf(link))}
                 onRemove={() => remove(mediaPathOf(link))}
               />
             )}
