@@ -12,6 +12,7 @@ import {
   readQuotation,
   readQuotationRequest,
   readSessionControlData,
+  readStorePage,
   undoQuotationDiscard,
   type CartItem,
   type ErrorCode,
@@ -63,11 +64,14 @@ const afterSale = {
 let kept: CartItem[] = [];
 /** What the cart answers. */
 let added: unknown = { data: { ok: true } };
+/** The page of the one store that was asked. */
+let storePage: unknown;
 /** The orders of the request. */
 let toPay: Order[] = [];
 afterEach(() => {
   kept = [];
   added = { data: { ok: true } };
+  storePage = undefined;
   toPay = [];
   jest.restoreAllMocks();
 });
@@ -127,6 +131,7 @@ const open = (
     ],
     [createNewOrders, order],
     [addToCart, () => added],
+    [readStorePage, () => storePage ?? refusal('NOT_FOUND')],
     [itemsPendingShoppingCart, () => ({ data: kept })],
     [choosePaymentOption, () => ({ data: { ok: true } })],
     [listTransactions, () => listOf(toPay)],
@@ -417,6 +422,7 @@ it('what is chosen while the rest goes into the cart stays chosen', async () => 
   const isPressed = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
   await press(/^Pastillas de freno.*opción #1/i);
   await press('Agregar al carrito');
+  expect(screen.getByRole('button', { name: 'Agregar al carrito' })).toHaveAttribute('aria-busy', 'true');
   await press(/^Filtro de aceite, opción #1/);
   answer.resolve({ data: { ok: true } });
   await waitFor(() => expect(isPressed(/^Pastillas de freno.*opción #1/i)).toBe('false'));
@@ -762,6 +768,17 @@ it.each([
   open([option(1, [100, 50], { isAvailable: false, valid_until: until, detail: { shoppingHeader } })]);
   await screen.findByRole('button', { name: 'Cerrar Solicitud' });
   expect(screen.queryByText('Ya no hay ofertas que puedas pedir')).toBeNull();
+});
+
+it('shows at its button that a request is about to be asked again', async () => {
+  const page = Promise.withResolvers<unknown>();
+  storePage = page.promise;
+  open([], undefined, [], { store_id: 3, store_segment: 'tienda-3', isAvailable: false });
+  const again = await screen.findByRole('button', { name: 'Pedir de nuevo' });
+  await userEvent.click(again);
+  expect(again).toHaveAttribute('aria-busy', 'true');
+  page.resolve(refusal('NOT_FOUND'));
+  await waitFor(() => expect(again).not.toBeInTheDocument());
 });
 
 it('asks before a request that was begun is replaced by this one again', async () => {

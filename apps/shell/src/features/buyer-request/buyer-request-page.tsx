@@ -135,7 +135,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
               .filter(({ quotation: { id: of } }) => used.length === 0 || used.includes(of))
               .some(({ quotation }) => isPaidOnline(quotation))}
             onOrder={order}
-            onKeep={() => void ordering.keep()}
+            onKeep={ordering.keep}
           />
         )}
       </Stack>

@@ -15,7 +15,7 @@ const Again = () => {
   const { askAgain, dialog } = useAskAgain(request);
   return (
     <>
-      <button onClick={askAgain}>Otra vez</button>
+      <button onClick={() => void askAgain()}>Otra vez</button>
       {dialog}
     </>
   );

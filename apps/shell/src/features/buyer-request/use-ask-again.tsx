@@ -63,8 +63,8 @@ export const useAskAgain = (request: QuotationRequest | undefined) => {
     </ConfirmDialog>
   );
   return {
-    askAgain: () => void once(() => askAgain()),
-    askAgainFor: (parts: readonly WantedPart[]) => void once(() => askAgain(parts)),
+    askAgain: () => once(() => askAgain()),
+    askAgainFor: (parts: readonly WantedPart[]) => once(() => askAgain(parts)),
     dialog,
   };
 };

@@ -2,6 +2,7 @@ import { fromMinor, type Basket, type Currency } from '@tuerca/rules';
 import { Button, media, Money, recoverFocus, Text, theme } from '@tuerca/ui';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { t } from '../../../texts/registered.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 
@@ -49,7 +50,7 @@ interface BasketBarProps {
   readonly note?: string | undefined;
   readonly onOrder: () => void;
   /** Keeps it in the cart; absent in the cart itself. */
-  readonly onKeep?: (() => void) | undefined;
+  readonly onKeep?: (() => Promise<void>) | undefined;
 }
 
 /** The selection with its total, and the page's main action. */
@@ -92,17 +93,17 @@ export const BasketBar = ({
         {note && <Text size="sm">{note}</Text>}
       </Words>
       {onKeep && count > 0 && (
-        <Button
+        <PendingButton
           variant="secondary"
           aria-label={t('buyerRequest.basket.keepAll')}
-          onClick={() => {
-            onKeep();
+          onPress={() => {
             // What is kept is chosen no more, and this button goes.
             recoverFocus(() => main.current?.focus());
+            return onKeep();
           }}
         >
           {t('buyerRequest.basket.keep')}
-        </Button>
+        </PendingButton>
       )}
       {/* Highlighted only when there is something to order; otherwise a press says what is missing. */}
       <Button ref={main} variant={count === 0 ? 'secondary' : 'primary'} onClick={onOrder}>

@@ -2,6 +2,7 @@ import { closeReasons, type QuotationRequest } from '@tuerca/contracts';
 import { Button, Inline, LinkButton, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { t } from '../../../texts/registered.ts';
 import { PlanActivity } from '../../agenda/components/plan-activity.tsx';
 import { closeRequest } from '../api/close-request.ts';
@@ -11,7 +12,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 interface RequestActionsProps {
   readonly request: QuotationRequest;
   /** Null where the page already offers it. */
-  readonly onAgain: (() => void) | null;
+  readonly onAgain: (() => Promise<void>) | null;
   readonly onClosed: () => Promise<unknown>;
 }
 
@@ -32,9 +33,9 @@ export const RequestActions = ({ request, onAgain, onClosed }: RequestActionsPro
           </Button>
         )}
         {!request.isAvailable && onAgain && (
-          <Button variant="quiet" onClick={onAgain}>
+          <PendingButton variant="quiet" onPress={onAgain}>
             {t('buyerRequest.sameRequest')}
-          </Button>
+          </PendingButton>
         )}
       </Inline>
       {isClosing && (

@@ -11,9 +11,9 @@ import {
   Stack,
   Text,
 } from '@tuerca/ui';
-import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { StoreName } from '../../../shared/store-name.tsx';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { t } from '../../../texts/registered.ts';
 import { QuotationPdfLink } from '../../documents/components/pdf-links.tsx';
 import { ToPay } from '../../payments/components/to-pay.tsx';
@@ -28,7 +28,7 @@ interface SettledOptionProps {
   readonly isRequestClosed: boolean;
   /** The order, where it is still to pay or its payment to be confirmed. */
   readonly toPay: Order | undefined;
-  readonly onAgain: () => void;
+  readonly onAgain: () => Promise<void>;
   /** Takes back the discard. */
   readonly onRestore: () => Promise<unknown>;
   readonly onChat: () => void;
@@ -46,7 +46,6 @@ export const SettledOption = ({
   onChat,
 }: SettledOptionProps) => {
   const { detail, buyerIgnoreQuotation: discard, storeVendor, validUntilFormatted, currency } = quotation;
-  const [isRestoring, setIsRestoring] = useState(false);
   const order = detail.shoppingHeader;
   const { total } = order ?? quotation;
   const sum = { total, left: order?.left ?? total };
@@ -115,25 +114,22 @@ export const SettledOption = ({
           </>
         )}
         {state === 'discarded' && !isExpired && !isRequestClosed && (
-          <Button
+          <PendingButton
             variant="secondary"
             aria-label={t('buyerRequest.settled.restoreOf', { number })}
-            isLoading={isRestoring}
-            onClick={async () => {
-              setIsRestoring(true);
+            onPress={() => {
               // The option moves to those that can be ordered.
               recoverFocus();
-              await onRestore();
-              setIsRestoring(false);
+              return onRestore();
             }}
           >
             {t('buyerRequest.settled.restore')}
-          </Button>
+          </PendingButton>
         )}
         {state === 'expired' && (
-          <Button variant="secondary" onClick={onAgain}>
+          <PendingButton variant="secondary" onPress={onAgain}>
             {t('buyerRequest.settled.again')}
-          </Button>
+          </PendingButton>
         )}
         <QuotationPdfLink variant="quiet" quotation={quotation} number={number} />
       </Stack>

@@ -12,7 +12,7 @@ interface SettledSectionProps {
   readonly settled: readonly Settled[];
   /** The orders that are still to pay. */
   readonly toPay: readonly Order[];
-  readonly onAgain: () => void;
+  readonly onAgain: () => Promise<void>;
   readonly onRestore: (quotation: Settled['quotation']) => Promise<unknown>;
   readonly onChat: (quotation: Settled['quotation']) => void;
 }

@@ -1,19 +1,9 @@
 import { limits, type QuotationRequest } from '@tuerca/contracts';
 import { minuteMs, type WantedPart } from '@tuerca/rules';
-import {
-  Banner,
-  Button,
-  Card,
-  CheckIcon,
-  EmptyState,
-  Heading,
-  Stack,
-  Text,
-  theme,
-  VisuallyHidden,
-} from '@tuerca/ui';
+import { Banner, Card, CheckIcon, EmptyState, Heading, Stack, Text, theme, VisuallyHidden } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { formatTime } from '../../../shared/dates.ts';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { t } from '../../../texts/registered.ts';
 import { useNow } from '../../../shared/now.ts';
 import { promisedFrom } from '../../../shared/promised-from.ts';
@@ -139,7 +129,7 @@ export const MoreToCome = ({ request }: { readonly request: QuotationRequest }) 
 
 interface NoOffersLeftProps {
   readonly request: QuotationRequest;
-  readonly onAgain: () => void;
+  readonly onAgain: () => Promise<void>;
 }
 
 /** A request with quotations of which none can be ordered any more: more may come, or it is sent again. */
@@ -147,9 +137,9 @@ export const NoOffersLeft = ({ request, onAgain }: NoOffersLeftProps) => (
   <EmptyState
     title={t('buyerRequest.waiting.noneLeft')}
     action={
-      <Button variant={request.isAvailable ? 'secondary' : 'primary'} onClick={onAgain}>
+      <PendingButton variant={request.isAvailable ? 'secondary' : 'primary'} onPress={onAgain}>
         {t('buyerRequest.sameRequest')}
-      </Button>
+      </PendingButton>
     }
   >
     {t(`buyerRequest.waiting.${request.isAvailable ? 'mayCome' : 'again'}`)}
@@ -158,7 +148,7 @@ export const NoOffersLeft = ({ request, onAgain }: NoOffersLeftProps) => (
 
 interface RestLeftProps extends Pick<NoOffersLeftProps, 'request'> {
   readonly offers: Offers;
-  readonly onAgain: (parts: readonly WantedPart[]) => void;
+  readonly onAgain: (parts: readonly WantedPart[]) => Promise<void>;
 }
 
 /**
@@ -193,12 +183,12 @@ export const RestLeft = ({
     t(`buyerRequest.waiting.${hasOffers ? 'restOffered' : mayCome}`),
   ].join(' ');
   const ask = (
-    <Button
+    <PendingButton
       variant={hasOffers || request.isAvailable ? 'secondary' : 'primary'}
-      onClick={() => onAgain(parts)}
+      onPress={() => onAgain(parts)}
     >
       {t('buyerRequest.waiting.askRest')}
-    </Button>
+    </PendingButton>
   );
   return hasOffers ? (
     <Banner tone="warning" title={title} action={ask}>
@@ -212,10 +202,10 @@ export const RestLeft = ({
 };
 
 /** A request that ended without a quotation: it can be sent again. */
-export const NothingCame = ({ onAgain }: { readonly onAgain: () => void }) => (
+export const NothingCame = ({ onAgain }: Pick<NoOffersLeftProps, 'onAgain'>) => (
   <EmptyState
     title={t('buyerRequest.waiting.nothing')}
-    action={<Button onClick={onAgain}>{t('buyerRequest.settled.again')}</Button>}
+    action={<PendingButton onPress={onAgain}>{t('buyerRequest.settled.again')}</PendingButton>}
   >
     {t('buyerRequest.waiting.again')}
   </EmptyState>

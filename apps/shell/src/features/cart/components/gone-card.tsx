@@ -1,5 +1,6 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { Button, Card, Heading, Inline, Stack, Text } from '@tuerca/ui';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { vehicleName } from '../../../shared/vehicle-name.ts';
 import { t } from '../../../texts/cart.ts';
 import { useRequest } from '../../buyer-request/api/use-request.ts';
@@ -35,9 +36,9 @@ const AskAgain = ({
   return (
     request && (
       <>
-        <Button variant="secondary" onClick={askAgain}>
+        <PendingButton variant="secondary" onPress={askAgain}>
           {isOnly ? t('cart.gone.askAgain') : t('cart.gone.askAgainOf', { vehicle: vehicleName(request) })}
-        </Button>
+        </PendingButton>
         {dialog}
       </>
     )

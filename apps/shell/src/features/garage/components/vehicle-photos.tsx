@@ -1,7 +1,6 @@
 import { getVehicleImages, limits, listVehicles, readVehicle } from '@tuerca/contracts';
 import {
   Badge,
-  Button,
   ErrorState,
   FileDrop,
   Inline,
@@ -19,6 +18,7 @@ import { mediaPathOf } from '../../../shared/media-path.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { NotRenewed } from '../../../shared/not-renewed.tsx';
 import { PagePart } from '../../../shared/page-part.tsx';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/garage.ts';
 import { uploadPhoto } from '../../media/api/upload-photo.ts';
@@ -37,39 +37,30 @@ interface PhotoActionsProps {
   readonly onRemove: () => Promise<void>;
 }
 
-const PhotoActions = ({ index, name, onFirst, onRemove }: PhotoActionsProps) => {
-  const [isBusy, setIsBusy] = useState(false);
-  const putFirst = async () => {
-    setIsBusy(true);
-    await onFirst();
-    setIsBusy(false);
-  };
-  return (
-    <Inline gap={1} justify="between">
-      {index === 0 ? (
-        <Badge tone="primary">{t('garage.photos.first')}</Badge>
-      ) : (
-        <Button
-          variant="quiet"
-          aria-label={t('garage.photos.putFirstOf', { number: index + 1 })}
-          isLoading={isBusy}
-          onClick={() => void putFirst()}
-        >
-          {t('garage.photos.putFirst')}
-        </Button>
-      )}
-      <RemoveButton
-        label={t('garage.photos.remove')}
-        fullLabel={t('garage.photos.removeOf', { number: index + 1 })}
-        name={nameOfPhoto(index, name)}
-        title={t('garage.photos.removing')}
-        text={t('garage.photos.removingText')}
-        failed={t('garage.photos.failed')}
-        onRemove={onRemove}
-      />
-    </Inline>
-  );
-};
+const PhotoActions = ({ index, name, onFirst, onRemove }: PhotoActionsProps) => (
+  <Inline gap={1} justify="between">
+    {index === 0 ? (
+      <Badge tone="primary">{t('garage.photos.first')}</Badge>
+    ) : (
+      <PendingButton
+        variant="quiet"
+        aria-label={t('garage.photos.putFirstOf', { number: index + 1 })}
+        onPress={onFirst}
+      >
+        {t('garage.photos.putFirst')}
+      </PendingButton>
+    )}
+    <RemoveButton
+      label={t('garage.photos.remove')}
+      fullLabel={t('garage.photos.removeOf', { number: index + 1 })}
+      name={nameOfPhoto(index, name)}
+      title={t('garage.photos.removing')}
+      text={t('garage.photos.removingText')}
+      failed={t('garage.photos.failed')}
+      onRemove={onRemove}
+    />
+  </Inline>
+);
 
 interface AddProps {
   readonly room: number;
