@@ -1,3 +1,4 @@
+import { limits } from '@tuerca/contracts';
 import { media, SearchIcon, TextField, theme } from '@tuerca/ui';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
@@ -34,6 +35,7 @@ export const ListSearch = ({ value, onSearch, what, inputRef }: ListSearchProps)
         type="search"
         placeholder={what ?? t('moduleIndex.search.what')}
         iconStart={<SearchIcon />}
+        maxLength={limits.searchText}
         aria-keyshortcuts="/"
         {...text}
       />

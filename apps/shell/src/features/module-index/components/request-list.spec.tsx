@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { listQuotationRequests } from '@tuerca/contracts';
+import { limits, listQuotationRequests } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { cloneElement } from 'react';
@@ -44,6 +44,17 @@ it('asks for the first page of its scope and shows what came', async () => {
     pageSize: '20',
     filter: '{}',
   });
+});
+
+it('takes no more of a pasted text than a search may have', async () => {
+  const gateway = serveGateway([listQuotationRequests, () => listOf([sampleRequest()])]);
+  renderPage(list);
+  await screen.findByRole('row', { name: /SC-000040/ });
+  await userEvent.click(screen.getByRole('searchbox', { name: 'Buscar' }));
+  await userEvent.paste('a'.repeat(limits.searchText + 1));
+  const lastFilter = () =>
+    JSON.parse(gateway.callsOf(listQuotationRequests).at(-1)!.query['filter']!) as unknown;
+  await waitFor(() => expect(lastFilter()).toEqual({ search: 'a'.repeat(limits.searchText) }));
 });
 
 it('keeps the requests where reading them again fails, says so, and reads them when asked to', async () => {
