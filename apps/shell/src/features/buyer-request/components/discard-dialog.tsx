@@ -27,14 +27,13 @@ export const DiscardDialog = ({ quotation, onClose, onDiscarded, onRestore }: Di
       onClose={onClose}
       onConfirm={async (reason) => {
         await discardOption(quotation.id, reason);
-        onClose();
         toast({
           message: t('buyerRequest.discarding.done'),
           tone: 'success',
           group: noticesOf(quotation),
           action: { label: t('buyerRequest.discarding.undo'), onPress: () => onRestore(quotation) },
         });
-        await onDiscarded();
+        void onDiscarded();
       }}
     />
   );

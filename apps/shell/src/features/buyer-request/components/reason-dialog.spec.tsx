@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { serveGateway } from '../../../testing/fake-gateway.ts';
@@ -45,6 +45,7 @@ it('does nothing without a reason, and gives the chosen one', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   await press('Cerrar Solicitud');
   expect(onConfirm.mock.calls).toEqual([['Otro']]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('stays open with what was chosen when the call fails', async () => {
@@ -62,6 +63,18 @@ it('asks anew the next time', async () => {
   await press('Cancelar');
   await press('Abrir');
   expect(await screen.findByRole('radio', { name: 'Otro' })).not.toBeChecked();
+});
+
+it('leaves the next one open when the one that was closed before is answered', async () => {
+  const call = Promise.withResolvers<void>();
+  open(() => call.promise);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Otro' }));
+  await press('Cerrar Solicitud');
+  await userEvent.keyboard('{Escape}');
+  await press('Abrir');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ya compré' }));
+  await act(async () => call.resolve());
+  expect(screen.getByRole('radio', { name: 'Ya compré' })).toBeChecked();
 });
 
 it('tells who has closed it that the call failed, and says nothing of it the next time', async () => {

@@ -16,6 +16,7 @@ interface ReasonDialogProps<Reason extends string> {
   readonly missing: string;
   /** The error when the call fails. */
   readonly failure: string;
+  /** Does it; the dialog closes then. */
   readonly onConfirm: (reason: Reason) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -45,6 +46,8 @@ export const ReasonDialog = <Reason extends string>({
     setIsBusy(true);
     try {
       await onConfirm(reason);
+      // By now another one may be open in its place.
+      if (!isGone()) onClose();
     } catch (error) {
       // On a network error the input stays, for a retry.
       const text = [failure, isUnanswered(error) && messageOf(error)].filter(Boolean).join(' ');

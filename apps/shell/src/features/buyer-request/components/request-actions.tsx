@@ -49,9 +49,8 @@ export const RequestActions = ({ request, onAgain, onClosed }: RequestActionsPro
           onClose={() => setIsClosing(false)}
           onConfirm={async (reason) => {
             await closeRequest(request.id, reason);
-            setIsClosing(false);
             toast({ message: t('buyerRequest.closing.done'), tone: 'success' });
-            await onClosed();
+            void onClosed();
           }}
         />
       )}

@@ -125,9 +125,8 @@ export const OwnRequests = () => {
           onClose={() => setClosing(null)}
           onConfirm={async (reason) => {
             await closeRequest(closing.id, reason);
-            setClosing(null);
             toast({ message: t('moduleIndex.own.closed'), tone: 'success' });
-            await mutate(isReadOf(listQuotationRequests));
+            void mutate(isReadOf(listQuotationRequests));
           }}
         />
       )}
