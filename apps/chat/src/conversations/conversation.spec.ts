@@ -74,6 +74,11 @@ describe('who may write', () => {
       'El comprador aún no ha iniciado el chat.',
     ],
     [
+      'a seller that has quoted and not asked, about the request either',
+      { side: 'seller', hasQuoted: true, hasMessages: false },
+      'El comprador aún no ha iniciado el chat.',
+    ],
+    [
       'anyone once the buyer closed the request',
       { request: { ...request, closedBy: 'buyer' } },
       'La solicitud está cerrada.',

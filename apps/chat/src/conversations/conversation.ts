@@ -79,11 +79,14 @@ const endOfQuotation = ({ request, quotation, now }: Situation): string | null =
 /** Why a buyer does not write to a store that has not. */
 export const sellersTurn = 'El vendedor aún no ha iniciado el chat.';
 
-/** A seller starts the chat of a request, a buyer that of a quotation (specification 1 section 4, 'Chat'). */
-const waitsForOther = ({ side, quotation, hasMessages }: Situation): string | null => {
+/**
+ * A seller starts the chat of a request, a buyer that of a quotation (specification 1 section 4, 'Chat'). Once a store
+ * has quoted, its thread is that of the quotation, whichever of the two conversations is written into (ADR 0299).
+ */
+const waitsForOther = ({ side, quotation, hasQuoted, hasMessages }: Situation): string | null => {
   if (hasMessages) return null;
   if (side === 'buyer' && !quotation) return sellersTurn;
-  if (side === 'seller' && quotation) return 'El comprador aún no ha iniciado el chat.';
+  if (side === 'seller' && hasQuoted) return 'El comprador aún no ha iniciado el chat.';
   return null;
 };
 

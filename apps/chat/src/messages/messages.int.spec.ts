@@ -202,9 +202,20 @@ describe('a conversation about a request', () => {
     expect((await send(buyer, 'Hola')).json()).toMatchObject({ status: 400, code: 'RECIPIENT_REQUIRED' });
   });
 
-  test('goes on after the limit only for stores that quoted', async () => {
+  test('is begun by no store that has quoted, and goes on for one that asked before', async () => {
+    await send(otherVendor, '¿Con ABS?');
     await quoted();
+    await app.apply(quotationSent, { ...quotationSent.example, quotationId: 56, storeId: 4 });
+    expect((await send(vendor, 'Ya te coticé')).json()).toMatchObject({
+      code: 'CHAT_DISABLED',
+      message: 'El comprador aún no ha iniciado el chat.',
+    });
+    expect((await send(otherVendor, 'Ya te coticé')).statusCode).toBe(200);
+  });
+
+  test('goes on after the limit only for stores that quoted', async () => {
     await send(vendor, 'Pregunta');
+    await quoted();
     await app.apply(quotationRequestClosed, {
       ...quotationRequestClosed.example,
       cause: 'limit',
@@ -319,8 +330,8 @@ describe('the threads of a person', () => {
   test('are found when a quotation and a first message come at the same moment', async () => {
     await conversations(vendor);
     const quotation = { id: 56, requestId: 123, storeId: 3, validUntil: '2026-02-01' };
-    await app.db('quotations').insert(quotation);
     const trx = await app.db.transaction();
+    await trx('quotations').insert(quotation);
     const about = { requestId: 123, quotationId: 56, storeId: 3, buyerId: 7, activeAt: now };
     await conversationsRepository.ensure(trx, about);
     // With it goes what goes along with the next statement.

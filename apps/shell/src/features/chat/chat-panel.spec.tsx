@@ -1,6 +1,7 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import {
   deleteMessage,
+  limits,
   listConversations,
   listMessages,
   markMessagesRead,
@@ -14,7 +15,8 @@ import {
 } from '@tuerca/contracts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { useState } from 'react';
+import { listOf, pageOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../testing/samples.ts';
@@ -74,12 +76,34 @@ interface Given {
   user?: SessionUser;
   readonly storeId?: number | null;
   readonly quotationId?: number | null;
+  /** What its store quotes by a press of 'Cotizar'. */
+  readonly quotesLater?: number;
   readonly paymentId?: number;
   /** Uses the browser's history from there on. */
   readonly at?: string;
   /** The server's error response to a message. */
   readonly refuse?: (text: string, isConfirmed: boolean) => Response | Promise<Response> | undefined;
 }
+
+const Page = ({ given }: { readonly given: Given }) => {
+  const [quotationId, setQuotationId] = useState(given.quotationId ?? null);
+  const { quotesLater } = given;
+  return (
+    <>
+      {quotesLater !== undefined && (
+        <button type="button" onClick={() => setQuotationId(quotesLater)}>
+          Cotizar
+        </button>
+      )}
+      <ChatPanel
+        requestId={40}
+        quotationId={quotationId}
+        paymentId={given.paymentId}
+        storeId={given.storeId === undefined ? 3 : given.storeId}
+      />
+    </>
+  );
+};
 
 const openChat = async (given: Given = {}) => {
   const messages = given.messages ?? [];
@@ -90,7 +114,11 @@ const openChat = async (given: Given = {}) => {
     ],
     [
       listConversations,
-      () => listOf((given.conversations ?? [{}]).map((each) => ({ ...conversation, ...each }))),
+      ({ query }) =>
+        pageOf(
+          (given.conversations ?? [{}]).map((each) => ({ ...conversation, ...each })),
+          query,
+        ),
     ],
     [
       readRequestReach,
@@ -152,12 +180,7 @@ const openChat = async (given: Given = {}) => {
     ],
   );
   const page = renderPage(
-    <ChatPanel
-      requestId={40}
-      quotationId={given.quotationId ?? null}
-      paymentId={given.paymentId}
-      storeId={given.storeId === undefined ? 3 : given.storeId}
-    />,
+    <Page given={given} />,
     given.at === undefined ? {} : { at: given.at, isInBrowser: true },
   );
   await screen.findByRole('region', { name: 'Chat' });
@@ -495,6 +518,26 @@ it.each([
   expect(screen.queryByText(/Pregúntale a la tienda/)).toBeNull();
 });
 
+it('asks anew who may write once its store has quoted, until chat has heard of it', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const conversations: Partial<typeof conversation>[] = [{}];
+    const { gateway } = await openChat({ conversations, quotesLater: 55 });
+    await goLive();
+    await field();
+    const asked = gateway.callsOf(listConversations).length;
+    fireEvent.click(screen.getByRole('button', { name: 'Cotizar' }));
+    await waitFor(() => expect(gateway.callsOf(listConversations).length).toBeGreaterThan(asked));
+    const disabledReason = 'El comprador aún no ha iniciado el chat.';
+    conversations.push({ id: 61, quotation_id: 55, canWrite: false, disabledReason });
+    await act(() => jest.advanceTimersByTimeAsync(limits.chatRefreshMs + 200));
+    expect(await screen.findByText(disabledReason)).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('says why nothing can be written', async () => {
   await openChat({ conversations: [{ canWrite: false, disabledReason: 'La solicitud está cerrada.' }] });
   expect(await screen.findByText('La solicitud está cerrada.')).toBeVisible();
@@ -503,6 +546,22 @@ it('says why nothing can be written', async () => {
 
 const messageManager = (): SessionUser =>
   sampleUser({ id: userId, managetuercaGoModule: true, manageMessagesModule: true });
+
+it('shows what was written with each of more stores than a page of a list names', async () => {
+  const conversations = Array.from({ length: 25 }, (_each, index) => ({
+    id: 60 + index,
+    store: { id: 3 + index, name: `Tienda ${index + 1}` },
+  }));
+  await openChat({
+    user: messageManager(),
+    storeId: null,
+    conversations,
+    messages: [messageOf(1, { conversation_id: 84 })],
+  });
+  const select = await screen.findByRole('combobox', { name: 'Destinatario' });
+  await userEvent.selectOptions(select, 'Tienda 25');
+  expect(await screen.findByText('mensaje 1')).toBeVisible();
+});
 
 it('a moderator chooses to whom, and deletes after a confirmation', async () => {
   const moderator = {

@@ -18,9 +18,6 @@ export type ConversationOf = Destination;
 
 type Page = Awaited<ReturnType<typeof readMessages>>;
 
-/** No live message reports whether a request or quotation still accepts messages, so it is polled. */
-const stateRefreshMs = 30_000;
-
 const withMessage = (pages: Page[], message: Message): Page[] => {
   const [newest, ...earlier] = pages;
   if (!newest || pages.some(({ data }) => data.some(({ id }) => id === message.id))) return pages;
@@ -86,8 +83,7 @@ export const useConversation = (
   const { mutate: renewAll } = useSWRConfig();
   const isLive = useIsLive('chatMessages') && !isManager;
   const polling = { refreshInterval: isLive ? 0 : limits.chatRefreshMs, refreshWhenHidden: false };
-  const everyMs = isLive ? stateRefreshMs : limits.chatRefreshMs;
-  const { data, error, mutate } = useRequestThreads(requestId, everyMs);
+  const { data, error, mutate } = useRequestThreads(requestId, { quotationId, isLive });
   const threads = threadsOf(data?.data ?? [], quotationId);
   const { recipient, ...recipients } = useRecipients({ requestId, storeId }, { threads, chosenStoreId });
   const thread = threads.find((each) => each.storeId === recipient?.storeId);
