@@ -3,7 +3,7 @@ import type { LineDraft } from './line-draft.ts';
 import type { QuotationDraft } from './quotation-draft.ts';
 
 /** Its line, or the one for its part where either is not in the quotation. */
-const lineIn = (lines: readonly LineDraft[], { id, requestDetailId: part }: LineDraft) =>
+export const lineIn = (lines: readonly LineDraft[], { id, requestDetailId: part }: LineDraft) =>
   lines.find((line) => line.id !== null && line.id === id) ??
   lines.find((line) => (line.id === null || id === null) && part !== null && line.requestDetailId === part);
 
@@ -12,15 +12,14 @@ const carriedLine = (begun: LineDraft, typed: LineDraft, now: LineDraft): LineDr
   return { ...now, ...changed, ...('price' in changed && { priceTyped: typed.priceTyped }) };
 };
 
+/** An edit: what it begun with, what was typed since, and what its quotation is by now. */
+export type CarriedOver = Readonly<Record<'begun' | 'typed' | 'now', QuotationDraft>>;
+
 /**
  * An edit put over what its quotation is by now: the fields that were typed in since it begun stay, the others are those of
  * now.
  */
-export const carriedOver = ({
-  begun,
-  typed,
-  now,
-}: Readonly<Record<'begun' | 'typed' | 'now', QuotationDraft>>): QuotationDraft => ({
+export const carriedOver = ({ begun, typed, now }: CarriedOver): QuotationDraft => ({
   ...now,
   ...changedFields(begun, typed),
   lines: now.lines.map((line) => {

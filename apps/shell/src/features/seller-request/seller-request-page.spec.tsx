@@ -690,6 +690,7 @@ it('says where a quotation was changed since its edit began, and saves what was 
     version: 2,
     quotationDetails: [{ ...pads!, unit_price: 99_000 }],
   });
+  const saved = () => screen.getByRole('group', { name: 'Totales' }).textContent.replace(/\s/g, ' ');
   let isRefused = true;
   const gateway = await openRequest({
     request: { quotations: [sampleQuotation({ valid_until: validUntil })] },
@@ -705,6 +706,8 @@ it('says where a quotation was changed since its edit began, and saves what was 
   expect(gateway.callsOf(updateQuotation).map(({ body }) => body)).toMatchObject([{ version: 1 }]);
   expect(field('Marca')).toHaveValue('Bosch Alemania');
   await waitFor(() => expect(field('Precio unitario con impuestos')).toHaveValue('99.000'));
+  expect(saved()).toContain('No se pudieron guardar los cambios');
+  expect(saved()).toContain(`${pads!.name} · Precio con impuestos: antes $ 120.000, ahora $ 99.000.`);
 
   isRefused = false;
   await userEvent.click(screen.getByRole('button', { name: 'Guardar y notificar al cliente' }));

@@ -1,7 +1,7 @@
 import type { Quotation, QuotationRequest } from '@tuerca/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { carriedOver } from './carried-over.ts';
+import { carriedOver, type CarriedOver } from './carried-over.ts';
 import { draftOf, type QuotationDraft } from './quotation-draft.ts';
 
 interface EditedOf {
@@ -9,6 +9,8 @@ interface EditedOf {
   readonly request: QuotationRequest;
   /** As the page has it by now; null where none is edited. */
   readonly current: Quotation | null;
+  /** What was typed is put over a later version. */
+  readonly onCarriedOver: (drafts: CarriedOver) => void;
 }
 
 interface Edit {
@@ -21,23 +23,23 @@ interface Edit {
  * The quotation that an edit is of: what it began with, though the page keeps revalidating. Once that was refused as changed
  * meanwhile, what was typed is put over what the quotation is by now, to be looked at and saved again (ADR 0600).
  */
-export const useEditedQuotation = ({ form, request, current }: EditedOf) => {
+export const useEditedQuotation = ({ form, request, current, onCarriedOver }: EditedOf) => {
   const [edit, setEdit] = useState<Edit>({ quotation: current, before: null });
   const [isOutdated, setIsOutdated] = useState(false);
   if (isOutdated && current !== null && current.version !== edit.quotation?.version) {
     setEdit({ quotation: current, before: edit.quotation });
     setIsOutdated(false);
   }
-  const carryOver = useEffectEvent((before: Quotation, now: Quotation) =>
-    form.reset(
-      carriedOver({
-        begun: draftOf(before, request),
-        typed: form.getValues(),
-        now: draftOf(now, request),
-      }),
-      { keepDefaultValues: true, keepFieldsRef: true },
-    ),
-  );
+  const carryOver = useEffectEvent((before: Quotation, now: Quotation) => {
+    const drafts = {
+      begun: draftOf(before, request),
+      typed: form.getValues(),
+      now: draftOf(now, request),
+    };
+    // Before the form takes the values of now into the object that it has of what was typed.
+    onCarriedOver(drafts);
+    form.reset(carriedOver(drafts), { keepDefaultValues: true, keepFieldsRef: true });
+  });
   useEffect(() => {
     if (edit.before !== null && edit.quotation !== null) carryOver(edit.before, edit.quotation);
   }, [edit]);

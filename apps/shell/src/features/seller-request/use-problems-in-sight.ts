@@ -50,8 +50,8 @@ export const useProblemsInSight = ({ form, element, onShowLine }: InSight) => {
       setProblems([]);
       setIsAtField(false);
     },
-    /** Shows a message that belongs to no field. */
-    tell: (message: string) => setProblems([message]),
+    /** Shows messages that belong to no field. */
+    tell: (...messages: string[]) => setProblems(messages),
     /** Shows the form's own validation errors. */
     showFirst: ({ lines }: FieldErrors<QuotationDraft>) => {
       const wrong = form

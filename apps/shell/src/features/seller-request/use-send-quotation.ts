@@ -7,6 +7,7 @@ import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 import { saveQuotation, sendQuotation } from './api/send-quotation.ts';
+import { changedByOthers } from './changed-by-others.ts';
 import { odditiesOf, type KnownPrices, type Oddity } from './oddities.ts';
 import {
   bodyOf,
@@ -65,9 +66,18 @@ export const useSendQuotation = ({
 }: Sending) => {
   const toast = useToast();
   const { user } = useSession();
-  const { quotation, outdate } = useEditedQuotation({ form, request, current });
-  const kept = useWaitingQuotation(request.id, quotation ? null : storeId);
   const problems = useProblemsInSight({ form, element, onShowLine });
+  const { quotation, outdate } = useEditedQuotation({
+    form,
+    request,
+    current,
+    onCarriedOver: (drafts) =>
+      problems.tell(
+        t('sellerRequest.problems.changedMeanwhile'),
+        ...changedByOthers(drafts, request.currency),
+      ),
+  });
+  const kept = useWaitingQuotation(request.id, quotation ? null : storeId);
   const [confirming, setConfirming] = useState<{ draft: QuotationDraft; oddities: Oddity[] } | null>(null);
   const [isSending, setIsSending] = useState(false);
   const { keyed, sendOnce } = useIdempotencyKey(kept);

@@ -118,15 +118,6 @@ export const ownProducts = {
     seePage: 'Ver en Tuerca',
     hiddenPage: 'Está oculto: los compradores no lo ven.',
   },
-  meanwhile: {
-    title: 'Lo que cambió mientras editabas',
-    line: '{{field}}: antes {{before}}, ahora {{now}}.',
-    long: '{{field}}: cambió.',
-    typed: 'En el formulario sigue lo que escribiste.',
-    none: 'sin dato',
-    yes: 'sí',
-    no: 'no',
-  },
   mistakes: {
     referenceLength: 'La referencia debe tener máximo {{most}} caracteres',
     name: 'Escribe al menos {{least}} caracteres',

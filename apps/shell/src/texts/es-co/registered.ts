@@ -5,6 +5,7 @@ import { buyerRequest } from './buyer-request.ts';
 import { chat } from './chat.ts';
 import { documents } from './documents.ts';
 import { developerInbox } from './developer-inbox.ts';
+import { meanwhile } from './meanwhile.ts';
 import { moduleRequest } from './module-request.ts';
 import { moduleIndex } from './module-index.ts';
 import { notifications } from './notifications.ts';
@@ -26,6 +27,7 @@ export const esCoRegistered = {
   chat,
   developerInbox,
   documents,
+  meanwhile,
   moduleIndex,
   moduleRequest,
   notifications,

@@ -217,6 +217,7 @@ export const sellerRequest = {
     warrantyUnit: 'Di si son días, meses o kilómetros',
     deliveryUnit: 'Di si son horas o días',
     title: 'No se pudo enviar la cotización',
+    titleOfEdit: 'No se pudieron guardar los cambios',
     priceUnread: 'No entendemos el precio «{{typed}}»: escríbelo solo con números',
     tooLong: 'Escribe máximo {{count}} letras',
     day: 'Elige una fecha desde hoy',

@@ -2,6 +2,7 @@ import { productColumnNames } from '@tuerca/contracts';
 import type { Currency } from '@tuerca/rules';
 import { Banner, formatMoney, Stack } from '@tuerca/ui';
 import { useEffect, useRef } from 'react';
+import { changedMeanwhile } from '../../../shared/changed-meanwhile.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { t } from '../../../texts/own-products.ts';
 import type { ProductFields } from '../product-fields.ts';
@@ -16,9 +17,6 @@ const texts = [
   'delivery_time',
   'weight_kg',
 ] as const satisfies readonly (keyof ProductFields)[];
-/** Longer ones, such as a description, are not quoted. */
-const quotedMost = 60;
-
 /** What a product's fields say, each under its name; of vehicles only whether they are the same. */
 const saidOf = (fields: ProductFields, currency: Currency) => {
   const said = (field: keyof ProductFields, label: string, value: string) => ({ field, label, value });
@@ -37,11 +35,7 @@ const saidOf = (fields: ProductFields, currency: Currency) => {
         : t('ownProducts.form.groupByName'),
     ),
     said('fits', productColumnNames.vehicles, JSON.stringify(fields.fits)),
-    said(
-      'is_active',
-      productColumnNames.is_active,
-      t(`ownProducts.meanwhile.${fields.is_active ? 'yes' : 'no'}`),
-    ),
+    said('is_active', productColumnNames.is_active, t(`meanwhile.${fields.is_active ? 'yes' : 'no'}`)),
   ];
 };
 
@@ -52,28 +46,22 @@ export interface Meanwhile {
   readonly typed: Partial<ProductFields>;
 }
 
-/** What is said of each field that changed: as it was, as it is, and whether what was typed stays over it. */
 const linesOf = ({ before, now, typed }: Meanwhile, currency: Currency): string[] => {
   const keyOf = ({ field, label }: { field: string; label: string }) => `${field} ${label}`;
   const was = saidOf(before, currency);
   const is = saidOf(now, currency);
   const valueIn = (said: typeof was, key: string) => said.find((each) => keyOf(each) === key)?.value ?? '';
   const all = new Map([...is, ...was].map((each) => [keyOf(each), each]));
-  return [...all].flatMap(([key, { field, label }]) => {
-    const values = { before: valueIn(was, key), now: valueIn(is, key) };
-    if (values.before === values.now) return [];
-    const isQuoted = field !== 'fits' && Object.values(values).every((value) => value.length <= quotedMost);
-    const none = t('ownProducts.meanwhile.none');
-    const line = isQuoted
-      ? t('ownProducts.meanwhile.line', {
-          field: label,
-          before: values.before || none,
-          now: values.now || none,
-        })
-      : t('ownProducts.meanwhile.long', { field: label });
-    const isTyped = field === 'prices' ? typed.prices?.some((each) => each.label === label) : field in typed;
-    return [isTyped ? `${line} ${t('ownProducts.meanwhile.typed')}` : line];
-  });
+  return changedMeanwhile(
+    [...all].map(([key, { field, label }]) => ({
+      label,
+      before: valueIn(was, key),
+      now: valueIn(is, key),
+      isUnquoted: field === 'fits',
+      isTyped:
+        field === 'prices' ? (typed.prices?.some((each) => each.label === label) ?? false) : field in typed,
+    })),
+  );
 };
 
 interface ChangedMeanwhileProps {
@@ -89,7 +77,7 @@ export const ChangedMeanwhile = ({ meanwhile, currency }: ChangedMeanwhileProps)
   if (lines.length === 0) return null;
   return (
     <div ref={place} tabIndex={-1}>
-      <Banner title={t('ownProducts.meanwhile.title')}>
+      <Banner title={t('meanwhile.title')}>
         <Stack gap={1}>
           {lines.map((line) => (
             <p key={line}>{line}</p>

@@ -19,10 +19,12 @@ export const QuotationAnswer = ({
   problems,
   isWaiting,
   isAtField,
+  isEdit,
   late,
   nextHref,
   onShowSent,
 }: Pick<ReturnType<typeof useSendQuotation>, 'problems' | 'isWaiting' | 'isAtField'> & {
+  isEdit: boolean;
   late: string | null;
   nextHref: string | null;
   onShowSent: (() => void) | undefined;
@@ -59,7 +61,7 @@ export const QuotationAnswer = ({
   return (
     <SendNotice
       tone="danger"
-      title={t('sellerRequest.problems.title')}
+      title={t(`sellerRequest.problems.${isEdit ? 'titleOfEdit' : 'title'}`)}
       messages={problems}
       takesFocus={!isAtField}
       action={action}

@@ -172,7 +172,15 @@ export const QuotationForm = ({
           <QuotationTotals
             costs={costs}
             request={request}
-            notice={<QuotationAnswer {...sending} late={late} nextHref={nextHref} onShowSent={onShowSent} />}
+            notice={
+              <QuotationAnswer
+                {...sending}
+                isEdit={quotation !== null}
+                late={late}
+                nextHref={nextHref}
+                onShowSent={onShowSent}
+              />
+            }
           >
             <QuotationButtons
               {...sending}
