@@ -3,13 +3,17 @@ import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { workWords } from '../work-words.ts';
 
+/** The words of the question. */
+export type UnsavedWords = Readonly<Record<keyof typeof workWords.unsaved, string>>;
+
 interface UnsavedQuestionProps {
+  readonly words?: UnsavedWords | undefined;
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }
 
 /** Whether typed text may be lost; whatever closes the question keeps the text. */
-export const UnsavedQuestion = ({ onStay, onLeave }: UnsavedQuestionProps) => {
+export const UnsavedQuestion = ({ words = workWords.unsaved, onStay, onLeave }: UnsavedQuestionProps) => {
   const stay = useRef<HTMLButtonElement>(null);
   // Once the window below has let go of the focus, which is later than `autoFocus`.
   useEffect(() => stay.current?.focus(), []);
@@ -17,22 +21,22 @@ export const UnsavedQuestion = ({ onStay, onLeave }: UnsavedQuestionProps) => {
     <Dialog
       isOpen
       onClose={onStay}
-      title={workWords.unsaved.title}
+      title={words.title}
       size="sm"
       role="alertdialog"
       isDismissable={false}
       footer={
         <>
           <Button variant="danger" onClick={onLeave}>
-            {workWords.unsaved.leave}
+            {words.leave}
           </Button>
           <Button ref={stay} onClick={onStay}>
-            {workWords.unsaved.stay}
+            {words.stay}
           </Button>
         </>
       }
     >
-      {workWords.unsaved.text}
+      {words.text}
     </Dialog>
   );
 };

@@ -2,6 +2,7 @@ import { lazy, Suspense, use, useEffect, useLayoutEffect, useState } from 'react
 import { useBackCloses } from '../dialog/back-closes.ts';
 import { DialogContext } from '../dialog/dialog-context.ts';
 import { keep, leaveBy, leavingMs } from './guards.ts';
+import type { UnsavedWords } from './unsaved-question.tsx';
 
 const loadQuestion = async () => ({ default: (await import('./unsaved-question.tsx')).UnsavedQuestion });
 
@@ -23,13 +24,15 @@ const Question = lazy(() => loadPatiently());
 interface UnsavedProps {
   /** Whether there is typed text that closing or leaving would lose. */
   readonly when: boolean;
+  /** What is asked where it is no typed text that would be lost. */
+  readonly words?: UnsavedWords;
 }
 
 /**
  * Asks before typed text is lost: inside a dialog when that is closed, on a page when it is left by a link or by going
  * back, and everywhere in the browser's words when the tab reloads or closes. Closing or navigating by code does not ask.
  */
-export const Unsaved = ({ when }: UnsavedProps) => {
+export const Unsaved = ({ when, words }: UnsavedProps) => {
   const [go, setGo] = useState<() => void>();
   const [isLeaving, setIsLeaving] = useState(false);
   const windowGuards = use(DialogContext)?.guards;
@@ -68,7 +71,7 @@ export const Unsaved = ({ when }: UnsavedProps) => {
   };
   return (
     <Suspense>
-      <Question onStay={stay} onLeave={leave} />
+      <Question words={words} onStay={stay} onLeave={leave} />
     </Suspense>
   );
 };

@@ -1,5 +1,16 @@
 import { limits, type ProductUpload } from '@tuerca/contracts';
-import { Banner, Container, Heading, Inline, Link, PageHeader, recoverFocus, Stack } from '@tuerca/ui';
+import {
+  askThenLeave,
+  Banner,
+  Container,
+  Heading,
+  Inline,
+  Link,
+  PageHeader,
+  recoverFocus,
+  Stack,
+  Unsaved,
+} from '@tuerca/ui';
 import { useCallback, useRef, useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { useListPlace } from '../../shared/list-place.ts';
@@ -18,7 +29,7 @@ import { RunningPart } from './components/running-part.tsx';
 import { TemplatePart } from './components/template-part.tsx';
 import { UploadCard } from './components/upload-card.tsx';
 import { UploadCounts } from './components/upload-counts.tsx';
-import { UnsentPart } from './components/wrong-rows.tsx';
+import { counted, UnsentPart } from './components/wrong-rows.tsx';
 import { csvLine } from './csv-text.ts';
 import { useCheckedList } from './use-checked-list.ts';
 
@@ -56,6 +67,19 @@ const EndedBanner = ({ upload }: { readonly upload: ProductUpload }) => (
   </Banner>
 );
 
+/** Asks before rows are lost that were neither sent nor taken along. */
+const UnsentKept = ({ count }: { readonly count: number }) => (
+  <Unsaved
+    when={count > 0}
+    words={{
+      title: t('productUploads.unsent.leaving.title'),
+      text: t('productUploads.unsent.leaving.text', counted(count)),
+      stay: t('productUploads.unsent.leaving.stay'),
+      leave: t('productUploads.unsent.leaving.leave'),
+    }}
+  />
+);
+
 /** A store's list of products from its file to its inventory. */
 const Uploads = () => {
   const place = useListPlace();
@@ -66,6 +90,7 @@ const Uploads = () => {
   const [watched, setWatched] = useState<number | null>(null);
   /** What was sent without its rows with problems. */
   const [unsent, setUnsent] = useState<{ readonly name: string; readonly list: CheckedList }>();
+  const [saved, setSaved] = useState<CheckedList>();
   const work = useRef<HTMLDivElement>(null);
   const running = answer.data?.data.find((upload) => !isOver(upload));
   const ended = answer.data?.data.find((upload) => upload.id === watched && isOver(upload));
@@ -89,23 +114,31 @@ const Uploads = () => {
     if (list.wrong.length > 0) setUnsent({ name, list });
     leave();
   };
-  const choose = (file: File) => {
+  const take = (file: File) => {
     setUnsent(undefined);
     void read(file).then(stayAtWork);
   };
+  const unkept = unsent && unsent.list !== saved ? unsent.list.wrong.length : 0;
   return (
     <>
+      <UnsentKept count={unkept} />
       <TemplatePart />
       <Stack gap={5} ref={work} tabIndex={-1}>
         {running && <RunningPart key={running.id} upload={running} onOver={onOver} />}
         {ended && !running && <EndedBanner upload={ended} />}
-        {!running && stage.at !== 'checked' && <FilePart stage={stage} onFile={choose} />}
-        {unsent && <UnsentPart {...unsent} />}
+        {!running && stage.at !== 'checked' && (
+          <FilePart
+            stage={stage}
+            onFile={(file) => (unkept > 0 ? askThenLeave(() => take(file)) : take(file))}
+          />
+        )}
+        {unsent && <UnsentPart {...unsent} onSaved={setSaved} />}
         {!running && stage.at === 'checked' && (
           <CheckedPart
             name={stage.name}
             list={stage.list}
             onSend={() => send(stage.name, stage.list)}
+            onSaved={setSaved}
             onOther={leave}
           />
         )}

@@ -113,7 +113,7 @@ it('looks at every row before any is sent, and sends the right ones', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Enviar solo los que están bien' }));
   expect(await screen.findByText('Terminó, con filas rechazadas: inventario.csv')).toBeVisible();
   // What stayed behind can still be mended, until another file is chosen.
-  expect(screen.getByRole('heading', { name: 'Filas sin enviar' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: '2 filas sin enviar' })).toBeVisible();
   const unsent = within(screen.getByRole('table', { name: 'Filas con problemas' }));
   expect(unsent.getByText(/^Precio: Escribe un precio/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Descargar las filas con problemas' })).toBeVisible();
@@ -135,9 +135,31 @@ it('looks at every row before any is sent, and sends the right ones', async () =
   expect(await screen.findByRole('link', { name: 'Descargar reporte de inventario.csv' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Ver filas rechazadas de inventario.csv' }));
   expect(screen.getByText('Fila 5 · Referencia: Tu tienda ya tiene el máximo de productos')).toBeVisible();
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementationOnce(() => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar las filas con problemas' }));
   await pick('Referencia,Existencias\nA-1,4\n');
   expect(await screen.findByText('1 fila leída')).toBeVisible();
   expect(screen.queryByRole('table', { name: 'Filas con problemas' })).toBeNull();
+});
+
+it('asks before rows are lost that were neither sent nor downloaded', async () => {
+  open();
+  await choose(csv);
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar solo los que están bien' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Ver mi inventario' }));
+  const name = '¿Seguir sin descargar lo que no se envió?';
+  const question = await screen.findByRole('alertdialog', { name });
+  expect(question).toHaveTextContent('2 filas no se enviaron y no las has descargado.');
+  await userEvent.click(within(question).getByRole('button', { name: 'Quedarme aquí' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole('heading', { name: '2 filas sin enviar' })).toBeVisible();
+
+  await pick('Referencia,Existencias\nA-1,4\n');
+  const again = await screen.findByRole('alertdialog', { name });
+  expect(screen.queryByText('1 fila leída')).toBeNull();
+  await userEvent.click(within(again).getByRole('button', { name: 'Seguir sin descargar' }));
+  expect(await screen.findByText('1 fila leída')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: '2 filas sin enviar' })).toBeNull();
 });
 
 it('says what file is no list, and why a list is not taken', async () => {
@@ -165,7 +187,9 @@ it('finds the header below a title, and counts rows as the spreadsheet does', as
   await choose('Inventario, julio, 2026\r\n\r\nReferencia;Precio\r\nA-1;gratis\r\nA-2;1000\r\n');
   const table = within(await screen.findByRole('table', { name: 'Filas con problemas' }));
   expect(within(table.getAllByRole('row')[1]!).getAllByRole('cell')[1]).toHaveTextContent('4');
-  expect(screen.getByText('1 fila leída')).toBeVisible();
+  // One of them has problems: what is read and what is wrong add up.
+  expect(screen.getByText('2 filas leídas')).toBeVisible();
+  expect(screen.getByText('1 fila con problemas')).toBeVisible();
 });
 
 it('takes empty cells for what stays, and says that new products need them', async () => {

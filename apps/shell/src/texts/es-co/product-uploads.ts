@@ -74,8 +74,16 @@ export const productUploads = {
     other: 'Elegir otro archivo',
   },
   unsent: {
-    title: 'Filas sin enviar',
-    about: 'Corrígelas y súbelas en otro archivo.',
+    title_one: '{{shown}} fila sin enviar',
+    title_other: '{{shown}} filas sin enviar',
+    about: 'Descárgalas, corrígelas y súbelas en otro archivo.',
+    leaving: {
+      title: '¿Seguir sin descargar lo que no se envió?',
+      text_one: '{{shown}} fila no se envió y no la has descargado. Si sigues, ya no estará aquí.',
+      text_other: '{{shown}} filas no se enviaron y no las has descargado. Si sigues, ya no estarán aquí.',
+      stay: 'Quedarme aquí',
+      leave: 'Seguir sin descargar',
+    },
   },
   running: {
     title: 'Tu carga en curso',

@@ -1,16 +1,14 @@
 import { productColumnNames } from '@tuerca/contracts';
 import { Banner, Button, Inline, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
-import { formatNumber } from '../../../shared/numbers.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/product-uploads.ts';
 import type { CheckedList } from '../check-list.ts';
-import { WrongDownload, WrongTable } from './wrong-rows.tsx';
+import { counted, WrongDownload, WrongTable } from './wrong-rows.tsx';
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat('es').format(names);
-const counted = (count: number) => ({ count, shown: formatNumber(count) });
 
 interface CheckedPartProps {
   /** Of the file. */
@@ -18,11 +16,13 @@ interface CheckedPartProps {
   readonly list: CheckedList;
   /** Sends the rows that are right; throws what the server says. */
   readonly onSend: () => Promise<void>;
+  /** The rows with problems were taken along. */
+  readonly onSaved: (list: CheckedList) => void;
   readonly onOther: () => void;
 }
 
 /** What was found in a file: how much of it is right, what is not and why, and the way on. */
-export const CheckedPart = ({ name, list, onSend, onOther }: CheckedPartProps) => {
+export const CheckedPart = ({ name, list, onSend, onSaved, onOther }: CheckedPartProps) => {
   const { right, wrong, missing, unfilled, ignored } = list;
   const canAdd = missing.length === 0;
   const [isSending, setIsSending] = useState(false);
@@ -43,7 +43,9 @@ export const CheckedPart = ({ name, list, onSend, onOther }: CheckedPartProps) =
         <Text tone="muted">{name}</Text>
         <Stack gap={1} role="status">
           <Text weight="medium">
-            {t(`productUploads.checked.${canAdd ? 'right' : 'read'}`, counted(right.length))}
+            {canAdd
+              ? t('productUploads.checked.right', counted(right.length))
+              : t('productUploads.checked.read', counted(right.length + wrong.length))}
           </Text>
           {wrong.length > 0 && (
             <Text tone="danger">{t('productUploads.checked.wrong', counted(wrong.length))}</Text>
@@ -74,7 +76,7 @@ export const CheckedPart = ({ name, list, onSend, onOther }: CheckedPartProps) =
               {t(wrong.length > 0 ? 'productUploads.checked.sendRight' : 'productUploads.checked.send')}
             </Button>
           )}
-          {wrong.length > 0 && <WrongDownload list={list} />}
+          {wrong.length > 0 && <WrongDownload list={list} onSaved={onSaved} />}
           <Button variant={right.length > 0 ? 'quiet' : 'primary'} isDisabled={isSending} onClick={onOther}>
             {t('productUploads.checked.other')}
           </Button>

@@ -44,9 +44,21 @@ const saveWrong = ({ header, wrong }: CheckedList): void => {
   saveText(lines.join(''), 'filas-con-problemas.csv', 'text/csv');
 };
 
+interface WrongDownloadProps {
+  readonly list: CheckedList;
+  readonly onSaved: (list: CheckedList) => void;
+}
+
 /** Takes all the rows with problems along as a file. */
-export const WrongDownload = ({ list }: { readonly list: CheckedList }) => (
-  <Button variant="secondary" iconStart={<DownloadIcon />} onClick={() => saveWrong(list)}>
+export const WrongDownload = ({ list, onSaved }: WrongDownloadProps) => (
+  <Button
+    variant="secondary"
+    iconStart={<DownloadIcon />}
+    onClick={() => {
+      saveWrong(list);
+      onSaved(list);
+    }}
+  >
     {t('productUploads.checked.download')}
   </Button>
 );
@@ -68,20 +80,22 @@ export const WrongTable = ({ wrong }: Pick<CheckedList, 'wrong'>) => (
   </>
 );
 
-interface UnsentPartProps {
+/** How many they are, also as they are written. */
+export const counted = (count: number) => ({ count, shown: formatNumber(count) });
+
+interface UnsentPartProps extends WrongDownloadProps {
   /** Of the file. */
   readonly name: string;
-  readonly list: CheckedList;
 }
 
 /** The rows of a list that stayed behind when the right ones were sent. */
-export const UnsentPart = ({ name, list }: UnsentPartProps) => (
-  <PagePart title={t('productUploads.unsent.title')}>
+export const UnsentPart = ({ name, list, onSaved }: UnsentPartProps) => (
+  <PagePart title={t('productUploads.unsent.title', counted(list.wrong.length))}>
     <Stack gap={4}>
       <Text tone="muted">{name}</Text>
       <Text>{t('productUploads.unsent.about')}</Text>
       <Inline>
-        <WrongDownload list={list} />
+        <WrongDownload list={list} onSaved={onSaved} />
       </Inline>
       <WrongTable wrong={list.wrong} />
     </Stack>
