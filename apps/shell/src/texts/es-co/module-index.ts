@@ -4,6 +4,13 @@ export const moduleIndex = {
   title: 'Cotizaciones',
   news_one: '{{count}} nueva',
   news_other: '{{count}} nuevas',
+  hiddenBuyers: {
+    ofMarketplace:
+      'El nombre del cliente no se ve en las solicitudes del marketplace: Tuerca no le ha dado ese permiso a tu tienda.',
+    ofStore:
+      'El nombre del cliente no se ve en las solicitudes de tu tienda virtual: Tuerca no le ha dado ese permiso a tu tienda.',
+    all: 'El nombre del cliente no se ve: Tuerca no le ha dado ese permiso a tu tienda.',
+  },
   tabs: {
     label: 'Cotizaciones',
     index: 'Solicitadas',

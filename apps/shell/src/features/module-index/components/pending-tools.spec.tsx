@@ -39,3 +39,21 @@ it('tells it to advisers, who cannot change it', async () => {
   expect(await screen.findByText('Qué me llega: 1 grupo, 2 ciudades')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Qué me llega/ })).toBeNull();
 });
+
+it.each([
+  [
+    { showCustomerData: true },
+    /no se ve en las solicitudes del marketplace: Tuerca no le ha dado ese permiso/,
+  ],
+  [{ showCustomerDataMarketplace: true }, /no se ve en las solicitudes de tu tienda virtual/],
+  [{}, /^El nombre del cliente no se ve: Tuerca no le ha dado ese permiso a tu tienda/],
+])('tells a seller who may see %j why other buyers have no name', async (rights, told) => {
+  open(chosen, rights);
+  expect(await screen.findByText(told)).toBeVisible();
+});
+
+it('says nothing of hidden buyers to who sees all of them', async () => {
+  open(chosen, { showCustomerData: true, showCustomerDataMarketplace: true });
+  await screen.findByRole('button', { name: /Qué me llega/ });
+  expect(screen.queryByText(/nombre del cliente/)).toBeNull();
+});

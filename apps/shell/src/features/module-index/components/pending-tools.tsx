@@ -7,6 +7,7 @@ import { useSession } from '../../session/session.tsx';
 import { useStoreFocus } from '../api/store-focus.ts';
 import { usePendingCounts } from '../api/use-pending-counts.ts';
 import { useWaitingCount } from '../api/use-waiting-count.ts';
+import { HiddenBuyers } from './hidden-buyers.tsx';
 
 interface PendingToolsProps {
   /** The number of rows found by the filters; undefined while no filter is set. */
@@ -70,25 +71,28 @@ interface PendingFootProps {
   readonly onKeys: () => void;
 }
 
-/** Rarely used tools, below the list to leave room for requests. */
+/** What is rarely read or used, below the list to leave room for requests. */
 export const PendingFoot = ({ onFocus, onHowItWorks, onKeys }: PendingFootProps) => {
   const { user, isSeller } = useSession();
   const isTouch = useMediaQuery('(hover: none)');
   const sound = useNewsSound();
   return (
-    <Inline gap={3}>
-      {isSeller && user?.storeId && !user.isLinkedProvider && (
-        <Focus storeId={user.storeId} onOpen={onFocus} />
-      )}
-      <Button size="sm" variant="quiet" onClick={onHowItWorks}>
-        {t('moduleIndex.pending.howItWorks')}
-      </Button>
-      {!isTouch && (
-        <Button size="sm" variant="quiet" aria-keyshortcuts="?" onClick={onKeys}>
-          {t('moduleIndex.pending.keys')}
+    <>
+      <HiddenBuyers />
+      <Inline gap={3}>
+        {isSeller && user?.storeId && !user.isLinkedProvider && (
+          <Focus storeId={user.storeId} onOpen={onFocus} />
+        )}
+        <Button size="sm" variant="quiet" onClick={onHowItWorks}>
+          {t('moduleIndex.pending.howItWorks')}
         </Button>
-      )}
-      <Switch label={t('moduleIndex.pending.sound')} checked={sound.isOn} onChange={() => sound.toggle()} />
-    </Inline>
+        {!isTouch && (
+          <Button size="sm" variant="quiet" aria-keyshortcuts="?" onClick={onKeys}>
+            {t('moduleIndex.pending.keys')}
+          </Button>
+        )}
+        <Switch label={t('moduleIndex.pending.sound')} checked={sound.isOn} onChange={() => sound.toggle()} />
+      </Inline>
+    </>
   );
 };

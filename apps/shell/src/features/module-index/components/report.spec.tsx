@@ -355,3 +355,10 @@ it('shows no rows or totals of before for a filter that cannot be read, and lets
   await userEvent.click(screen.getByRole('button', { name: 'Ver resultados' }));
   expect(await screen.findByRole('link', { name: 'SC-000040' })).toBeVisible();
 });
+
+it('says why the report names no buyer', async () => {
+  open({ ...sampleVendor(), showCustomerData: true }, [row()]);
+  expect(
+    await screen.findByText(/no se ve en las solicitudes del marketplace: Tuerca no le ha dado ese permiso/),
+  ).toBeVisible();
+});

@@ -10,6 +10,7 @@ import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 import { daysOf, instantsOf, periodOf, textOf } from '../period.ts';
 import { FiguresShown } from './figures-shown.tsx';
+import { HiddenBuyers } from './hidden-buyers.tsx';
 import { ListPage, searchFilter } from './list-page.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -75,6 +76,7 @@ export const Report = () => {
       <Text size="sm" tone="muted">
         {t(isManager ? 'moduleIndex.report.ofAll' : 'moduleIndex.report.ofStore')}
       </Text>
+      <HiddenBuyers />
       <FiguresShown gap={4} $isDimmed={hasFault}>
         <ReportTotals filter={filter} />
         <ListPage
