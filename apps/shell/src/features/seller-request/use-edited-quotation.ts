@@ -1,7 +1,9 @@
 import type { Quotation, QuotationRequest } from '@tuerca/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { carriedOver, type CarriedOver } from './carried-over.ts';
+import { t } from '../../texts/registered.ts';
+import { carriedOver } from './carried-over.ts';
+import { changedByOthers } from './changed-by-others.ts';
 import { draftOf, type QuotationDraft } from './quotation-draft.ts';
 
 interface EditedOf {
@@ -9,8 +11,8 @@ interface EditedOf {
   readonly request: QuotationRequest;
   /** As the page has it by now; null where none is edited. */
   readonly current: Quotation | null;
-  /** What was typed is put over a later version. */
-  readonly onCarriedOver: (drafts: CarriedOver) => void;
+  /** Tells that what was typed was put over a later version, and what is different in that. */
+  readonly tell: (...messages: string[]) => void;
 }
 
 interface Edit {
@@ -23,7 +25,7 @@ interface Edit {
  * The quotation that an edit is of: what it began with, though the page keeps revalidating. Once that was refused as changed
  * meanwhile, what was typed is put over what the quotation is by now, to be looked at and saved again (ADR 0600).
  */
-export const useEditedQuotation = ({ form, request, current, onCarriedOver }: EditedOf) => {
+export const useEditedQuotation = ({ form, request, current, tell }: EditedOf) => {
   const [edit, setEdit] = useState<Edit>({ quotation: current, before: null });
   const [isOutdated, setIsOutdated] = useState(false);
   if (isOutdated && current !== null && current.version !== edit.quotation?.version) {
@@ -37,7 +39,7 @@ export const useEditedQuotation = ({ form, request, current, onCarriedOver }: Ed
       now: draftOf(now, request),
     };
     // Before the form takes the values of now into the object that it has of what was typed.
-    onCarriedOver(drafts);
+    tell(t('sellerRequest.problems.changedMeanwhile'), ...changedByOthers(drafts, request.currency));
     form.reset(carriedOver(drafts), { keepDefaultValues: true, keepFieldsRef: true });
   });
   useEffect(() => {

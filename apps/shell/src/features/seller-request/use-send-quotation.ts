@@ -7,7 +7,6 @@ import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 import { saveQuotation, sendQuotation } from './api/send-quotation.ts';
-import { changedByOthers } from './changed-by-others.ts';
 import { odditiesOf, type KnownPrices, type Oddity } from './oddities.ts';
 import {
   bodyOf,
@@ -67,16 +66,7 @@ export const useSendQuotation = ({
   const toast = useToast();
   const { user } = useSession();
   const problems = useProblemsInSight({ form, element, onShowLine });
-  const { quotation, outdate } = useEditedQuotation({
-    form,
-    request,
-    current,
-    onCarriedOver: (drafts) =>
-      problems.tell(
-        t('sellerRequest.problems.changedMeanwhile'),
-        ...changedByOthers(drafts, request.currency),
-      ),
-  });
+  const { quotation, outdate } = useEditedQuotation({ form, request, current, tell: problems.tell });
   const kept = useWaitingQuotation(request.id, quotation ? null : storeId);
   const [confirming, setConfirming] = useState<{ draft: QuotationDraft; oddities: Oddity[] } | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -168,6 +158,7 @@ export const useSendQuotation = ({
   };
   return {
     send,
+    isEdit: quotation !== null,
     isSending,
     isWaiting,
     isAtField: problems.isAtField,

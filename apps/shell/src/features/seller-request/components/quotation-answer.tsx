@@ -23,8 +23,7 @@ export const QuotationAnswer = ({
   late,
   nextHref,
   onShowSent,
-}: Pick<ReturnType<typeof useSendQuotation>, 'problems' | 'isWaiting' | 'isAtField'> & {
-  isEdit: boolean;
+}: Pick<ReturnType<typeof useSendQuotation>, 'problems' | 'isWaiting' | 'isAtField' | 'isEdit'> & {
   late: string | null;
   nextHref: string | null;
   onShowSent: (() => void) | undefined;

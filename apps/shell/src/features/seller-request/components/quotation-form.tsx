@@ -172,23 +172,9 @@ export const QuotationForm = ({
           <QuotationTotals
             costs={costs}
             request={request}
-            notice={
-              <QuotationAnswer
-                {...sending}
-                isEdit={quotation !== null}
-                late={late}
-                nextHref={nextHref}
-                onShowSent={onShowSent}
-              />
-            }
+            notice={<QuotationAnswer {...sending} late={late} nextHref={nextHref} onShowSent={onShowSent} />}
           >
-            <QuotationButtons
-              {...sending}
-              isEdit={quotation !== null}
-              tellsBuyer={tellsBuyer}
-              isLate={isLate}
-              onCancel={onCancel}
-            />
+            <QuotationButtons {...sending} tellsBuyer={tellsBuyer} isLate={isLate} onCancel={onCancel} />
           </QuotationTotals>
         </Stack>
       </Form>
