@@ -81,6 +81,9 @@ interface Given {
   readonly paymentId?: number;
   /** Uses the browser's history from there on. */
   readonly at?: string;
+  /** The server's error response to what reads messages, and to the mark that they were. */
+  readonly refuseReading?: () => Response | undefined;
+  readonly refuseMark?: () => Response | undefined;
   /** The server's error response to a message. */
   readonly refuse?: (text: string, isConfirmed: boolean) => Response | Promise<Response> | undefined;
 }
@@ -132,6 +135,8 @@ const openChat = async (given: Given = {}) => {
     [
       listMessages,
       ({ query }) => {
+        const refused = given.refuseReading?.();
+        if (refused) return refused;
         const { before = Infinity } = JSON.parse(query['filter'] ?? '{}') as { before?: number };
         return listOf(
           messages
@@ -141,7 +146,7 @@ const openChat = async (given: Given = {}) => {
         );
       },
     ],
-    [markMessagesRead, () => ({ data: { marked: 1 } })],
+    [markMessagesRead, () => given.refuseMark?.() ?? { data: { marked: 1 } }],
     [
       deleteMessage,
       () => {
@@ -313,6 +318,7 @@ it('sends what waited for a message that is given up', async () => {
   await screen.findByText('Espera a que salga el anterior.');
   await userEvent.click(screen.getAllByRole('button', { name: 'Eliminar' })[0]!);
   await waitFor(() => expect(bodies(gateway).at(-1)?.message).toBe('Segundo'));
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
   await waitFor(() => expect(kept()).toEqual([]));
 });
 
@@ -464,6 +470,34 @@ it('marks where new messages begin, reads them when they are shown, and loads ea
     expect(screen.queryByRole('button', { name: 'Cargar mensajes anteriores' })).toBeNull(),
   );
   expect(shown()).toHaveLength(46);
+});
+
+it('says that messages could not be read, not that there are none, and reads them again', async () => {
+  let isRefused = true;
+  await openChat({
+    messages: [messageOf(1)],
+    refuseReading: () => (isRefused ? refusal('FORBIDDEN') : undefined),
+  });
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryByText('Aún no hay mensajes')).toBeNull();
+  expect(await field()).toBeEnabled();
+  isRefused = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('mensaje 1')).toBeVisible();
+  // What was read before is not new because it came late.
+  expect(screen.queryByText('Mensajes nuevos')).toBeNull();
+});
+
+it('says once it is live that messages were read, where the network lost it', async () => {
+  let isAway = true;
+  const { gateway } = await openChat({
+    messages: [messageOf(1, { is_read: false })],
+    refuseMark: () => (isAway ? refusal('UNEXPECTED') : undefined),
+  });
+  await waitFor(() => expect(gateway.callsOf(markMessagesRead)).toHaveLength(1));
+  isAway = false;
+  await goLive();
+  await waitFor(() => expect(gateway.callsOf(markMessagesRead)).toHaveLength(2));
 });
 
 it('shows one thread of what was said about the request and its quotation, reads both and writes about the quotation', async () => {

@@ -6,6 +6,7 @@ import {
   EmptyState,
   ErrorState,
   ImageViewer,
+  recoverFocus,
   Select,
   Skeleton,
   Text,
@@ -71,6 +72,23 @@ const Beginning = ({ hint }: { readonly hint: string | null }) => (
     )}
   </Room>
 );
+
+/** What stands before the first message: that there is none, or that some could not be read. */
+const Before = ({
+  chat,
+  hint,
+}: {
+  readonly chat: ReturnType<typeof useConversation>;
+  readonly hint: string | null;
+}) => {
+  if (chat.readError)
+    return <ErrorState message={messageOf(chat.readError)} onRetry={() => void chat.retry()} />;
+  return chat.messages.length + chat.outgoing.length === 0 && <Beginning hint={hint} />;
+};
+
+/** On what is written next; on the messages where nothing can be. */
+const focusIn = (panel: HTMLElement | null): void =>
+  (panel?.querySelector('textarea') ?? panel?.querySelector<HTMLElement>('[role=log]'))?.focus();
 
 /** Says that what was written here arrived: `id` is the newest of one's own. */
 const SentNews = ({ id }: { readonly id: number | undefined }) => {
@@ -150,7 +168,7 @@ export const ChatPanel = ({
   const [image, setImage] = useState<ViewerImage | null>(null);
   const { marker, unseenCount } = useNewMarker(messages, {
     storeId: recipient?.storeId,
-    isLoading: isLoading || !isChosen,
+    isLoading: isLoading || chat.readError !== undefined || !isChosen,
     isSeen: isShown && isNewestInSight,
   });
   const typing = useTyping(conversation?.id, ids, messages.findLast(({ isOwn }) => !isOwn)?.id);
@@ -160,12 +178,15 @@ export const ChatPanel = ({
   // The thread is rendered only once the conversation has loaded: it cannot be observed before.
   if (isThreadThere !== isPresent) setIsPresent(isThreadThere);
 
+  // Where the button that was pressed is gone.
+  const goOnWriting = () => recoverFocus(() => focusIn(panel.current));
   const { draft, change: changeDraft } = useChatDraft({ requestId, to, onWrite: typing.say });
 
   const takeBack = async (entry: Outgoing) => {
     const file = (await outbox?.findFile(entry.id)) ?? null;
     outbox?.drop(entry.id);
     changeDraft({ text: [entry.text, draft.text].filter(Boolean).join('\n'), file: file ?? draft.file });
+    goOnWriting();
   };
   const warned = outgoing.find(({ state }) => state === 'warned');
   const { other, about, profileId, state, hint, writingHint } = useChatWords({
@@ -199,7 +220,7 @@ export const ChatPanel = ({
           onNewestInSight={setIsNewestInSight}
           keepsRoom={!isInDialog}
         >
-          {messages.length + outgoing.length === 0 && <Beginning hint={hint} />}
+          <Before chat={chat} hint={hint} />
           <ChatMessages messages={messages} marker={marker} onOpenImage={setImage} onDelete={deletion.ask} />
           {outbox && (
             <WaitingMessages
@@ -207,6 +228,7 @@ export const ChatPanel = ({
               outbox={outbox}
               outgoing={outgoing}
               onTakeBack={(entry) => void takeBack(entry)}
+              onGone={goOnWriting}
               onDiscard={onDiscard}
             />
           )}

@@ -117,6 +117,7 @@ export const useConversation = (
   const hasEarlier = (shown.at(-1)?.data.length ?? 0) >= sizeOf(shown.length - 1);
   const unread = messages.filter(({ is_read, isOwn }) => !is_read && !isOwn);
   const lastUnread = unread.at(-1)?.id;
+  const [isMarkLost, setIsMarkLost] = useState(false);
 
   const userId = user?.id;
   const { outbox, entries } = useOutbox(userId);
@@ -144,6 +145,7 @@ export const useConversation = (
     const read = new Set(unread.map(({ conversation_id: id }) => id));
     Promise.all([...read].map(markRead)).then(
       () => {
+        setIsMarkLost(false);
         void renewAll(isReadOf(listConversations));
         return pages.mutate(
           (current) =>
@@ -154,11 +156,11 @@ export const useConversation = (
           { revalidate: false },
         );
       },
-      () => undefined,
+      () => setIsMarkLost(true),
     );
-    // `pages` and `unread` are new objects at each render.
+    // A mark that was lost is made again once it is live. `pages` and `unread` are new objects at each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [lastUnread, isShown, isManager, ids]);
+  }, [lastUnread, isShown, isManager, isMarkLost && isLive, ids]);
   useEffect(() => {
     if (isLive) outbox?.retryAll();
   }, [isLive, outbox]);
@@ -202,6 +204,8 @@ export const useConversation = (
     remove: ({ id, conversation_id, quotation_request_id }: Message) =>
       change({ kind: 'deleted', conversation_id, quotation_request_id, message_id: id }),
     error: error ?? recipients.error,
+    /** Why messages that were asked for have not come. */
+    readError: pages.size > shown.length ? (pages.error as unknown) : undefined,
     retry: () => Promise.all([renew(), recipients.retry()]),
     isLoading:
       (!data && !error) || recipients.isLoading || (ids !== '' && !loaded && !pages.error && !isFirstShown),

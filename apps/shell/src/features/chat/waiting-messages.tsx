@@ -39,6 +39,8 @@ interface WaitingMessagesProps {
   readonly outgoing: readonly Outgoing[];
   /** Gives a message that was refused back to be written anew. */
   readonly onTakeBack: (entry: Outgoing) => void;
+  /** The button that was pressed is going, with its message or without. */
+  readonly onGone: () => void;
   /** Discards the request, where the page can; else the way to the page that does is shown. */
   readonly onDiscard?: (() => void) | undefined;
 }
@@ -49,6 +51,7 @@ export const WaitingMessages = ({
   outbox,
   outgoing,
   onTakeBack,
+  onGone,
   onDiscard,
 }: WaitingMessagesProps) => {
   const isOnline = useOnline();
@@ -62,7 +65,14 @@ export const WaitingMessages = ({
       status={(entry.state === 'failed' && isOnline) || entry.state === 'refused' ? 'failed' : 'sending'}
       note={noteOf(entry, { isOnline, isBehind: firstFailed >= 0 && index > firstFailed })}
       problem={entry.problem}
-      onRetry={entry.state === 'failed' && isOnline ? () => outbox.retry(entry.id) : undefined}
+      onRetry={
+        entry.state === 'failed' && isOnline
+          ? () => {
+              outbox.retry(entry.id);
+              onGone();
+            }
+          : undefined
+      }
       country={country.code}
       attachment={entry.file && <WaitingFile entry={entry} outbox={outbox} />}
       actions={
@@ -82,7 +92,14 @@ export const WaitingMessages = ({
               {t('chat.edit')}
             </Button>
           )}
-          <Button variant="quiet" size="sm" onClick={() => outbox.drop(entry.id)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              outbox.drop(entry.id);
+              onGone();
+            }}
+          >
             {t('chat.discard')}
           </Button>
         </>
