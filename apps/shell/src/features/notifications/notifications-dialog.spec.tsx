@@ -76,3 +76,25 @@ it('shows those of who signs in by another tab in place of those of who was here
   expect(screen.queryByText('Para 7')).toBeNull();
   jest.useRealTimers();
 });
+
+it('says that earlier ones could not be read, and reads them at the next press', async () => {
+  let isAway = true;
+  const rows = Array.from({ length: limits.notificationPageSize }, (_each, index) => ({
+    ...news,
+    id: 10 + index,
+    title: `Aviso ${index}`,
+    is_done: true,
+  }));
+  const earlier = () => (isAway ? refusal('SERVICE_UNAVAILABLE') : listOf([{ ...news, title: 'De antes' }]));
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [listNotifications, ({ query }) => (query['page'] === '1' ? earlier() : listOf(rows))],
+  );
+  renderPage(<NotificationsDialog onClose={jest.fn()} onRead={jest.fn()} onOpen={jest.fn()} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver anteriores' }));
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.getByText('Aviso 0')).toBeVisible();
+  isAway = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('De antes')).toBeVisible();
+});

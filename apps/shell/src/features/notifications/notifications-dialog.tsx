@@ -253,7 +253,6 @@ export const NotificationsDialog = ({ onClose, onRead, onOpen }: NotificationsDi
       }
     >
       {isLoading && <Skeleton lines={4} />}
-      {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
       {data && notifications.length === 0 && (
         <EmptyState title={t('notifications.empty.title')}>{t('notifications.empty.text')}</EmptyState>
       )}
@@ -296,6 +295,9 @@ export const NotificationsDialog = ({ onClose, onRead, onOpen }: NotificationsDi
           </ul>
         </Group>
       ))}
+      {error && size > (data?.length ?? 0) && (
+        <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+      )}
       {hasMore && (
         <Button
           variant="quiet"

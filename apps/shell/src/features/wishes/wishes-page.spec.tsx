@@ -181,3 +181,15 @@ it('shows what was asked for with its request, and wants it again', async () => 
   expect(await screen.findByText('Aún no has pedido nada de tu lista')).toBeVisible();
   expect(gateway.callsOf(createWish)).toHaveLength(1);
 });
+
+it('keeps the vehicle of a brand that is no longer among those to choose from', async () => {
+  const simca = { ...sentra, brand_id: 77, brand_name: 'Simca' };
+  const gateway = open([wish(1, 'Pastillas', { vehicle: simca })]);
+  await press('Editar Pastillas');
+  const brand = await screen.findByRole('combobox', { name: /Marca del vehículo/ });
+  await within(brand).findByRole('option', { name: 'Nissan', hidden: true });
+  expect(brand).toHaveValue('77');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Referencia' }), 'FDB-1');
+  await press('Guardar');
+  await waitFor(() => expect(gateway.callsOf(updateWish)[0]?.body).toMatchObject({ vehicle: simca }));
+});

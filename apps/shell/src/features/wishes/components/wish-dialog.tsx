@@ -24,11 +24,19 @@ const fieldsOf = (wish?: Wish): Fields => ({
   model: wish?.vehicle?.model ?? '',
   year: wish?.vehicle?.year ?? null,
 });
+interface Brand {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The brands to choose from, with that of the wish, which may not be sold here any more. */
+const brandsWith = (vehicle: WishVehicle | null, brands: readonly Brand[]): readonly Brand[] =>
+  vehicle === null || brands.some(({ id }) => id === vehicle.brand_id)
+    ? brands
+    : [{ id: vehicle.brand_id, name: vehicle.brand_name }, ...brands];
+
 /** The vehicle as it was described; null: of any. */
-const vehicleOf = (
-  { brandId, model, year }: Fields,
-  brands: readonly { readonly id: number; readonly name: string }[],
-): WishVehicle | null => {
+const vehicleOf = ({ brandId, model, year }: Fields, brands: readonly Brand[]): WishVehicle | null => {
   const brand = brands.find(({ id }) => String(id) === brandId);
   return brand && year !== null ? { brand_id: brand.id, brand_name: brand.name, model, year } : null;
 };
@@ -50,8 +58,7 @@ export const WishDialog = ({ wish, onSave, onClose }: WishDialogProps) => {
     watch,
   } = form;
   const { data } = useVehicleBrands();
-  const brands =
-    data?.data ?? (wish?.vehicle ? [{ id: wish.vehicle.brand_id, name: wish.vehicle.brand_name }] : []);
+  const brands = brandsWith(wish?.vehicle ?? null, data?.data ?? []);
   const hasVehicle = watch('brandId') !== '';
   const toast = useToast();
   const save = async (given: Fields) => {
