@@ -81,7 +81,7 @@ export const sellersTurn = 'El vendedor aún no ha iniciado el chat.';
 
 /**
  * A seller starts the chat of a request, a buyer that of a quotation (specification 1 section 4, 'Chat'). Once a store
- * has quoted, its thread is that of the quotation, whichever of the two conversations is written into (ADR 0299).
+ * has quoted, its thread is that of the quotation, whichever of the two conversations is written into (ADR 0554).
  */
 const waitsForOther = ({ side, quotation, hasQuoted, hasMessages }: Situation): string | null => {
   if (hasMessages) return null;

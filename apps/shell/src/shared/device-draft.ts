@@ -6,8 +6,8 @@ export interface DeviceDraft<T> {
   readonly load: () => T | null;
   readonly save: (draft: T) => void;
   readonly clear: () => void;
-  /** Calls `taken` with what another tab saves; returns the unsubscribe function. */
-  readonly onSavedElsewhere: (taken: (draft: T) => void) => () => void;
+  /** Calls `taken` with what another tab saves, and with null once it clears that; returns the unsubscribe function. */
+  readonly onChangedElsewhere: (taken: (draft: T | null) => void) => () => void;
 }
 
 /**
@@ -36,10 +36,9 @@ export const deviceDraft = <S extends GenericSchema<unknown, unknown>>(
     load,
     save: (draft) => void ignoringRefusal(() => localStorage.setItem(key, JSON.stringify(draft))),
     clear: () => void ignoringRefusal(() => localStorage.removeItem(key)),
-    onSavedElsewhere: (taken) => {
+    onChangedElsewhere: (taken) => {
       const listen = (event: StorageEvent) => {
-        const saved = event.key === key ? load() : null;
-        if (saved !== null) taken(saved);
+        if (event.key === key) taken(load());
       };
       window.addEventListener('storage', listen);
       return () => window.removeEventListener('storage', listen);

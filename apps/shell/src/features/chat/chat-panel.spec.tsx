@@ -448,6 +448,22 @@ it('keeps what is being typed, and tells the other side that it is', async () =>
   expect(await field()).toHaveValue('a medias');
 });
 
+it('shows what is typed in another tab, and nothing once that has sent it', async () => {
+  await openChat();
+  await userEvent.type(await field(), 'Hola');
+  const key = Object.keys(localStorage).find((each) => each.includes(`chat.${userId}.40.3.`))!;
+  const changeElsewhere = (newValue: string | null) =>
+    act(() => {
+      if (newValue === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, newValue);
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    });
+  changeElsewhere('"Hola, ¿la tienes?"');
+  expect(await field()).toHaveValue('Hola, ¿la tienes?');
+  changeElsewhere(null);
+  expect(await field()).toHaveValue('');
+});
+
 const many = () => Array.from({ length: 45 }, (_, index) => messageOf(index + 1, { is_read: index < 43 }));
 
 it('shows a store up to 200 messages at once', async () => {

@@ -1,5 +1,5 @@
 import type { ChatDraft } from '@tuerca/ui';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { string } from 'valibot';
 import { deviceDraft } from '../../shared/device-draft.ts';
 import { useSession } from '../session/session.tsx';
@@ -30,6 +30,11 @@ export const useChatDraft = ({ requestId, to, onWrite }: ChatDraftOf) => {
     setDraftOf(kept);
     setDraft(draftIn(kept));
   }
+  // What another tab has sent does not stand here to be sent again.
+  useEffect(
+    () => kept.onChangedElsewhere((text) => setDraft((before) => ({ ...before, text: text ?? '' }))),
+    [kept],
+  );
   const change = (next: ChatDraft) => {
     if (next.text !== '' && next.text !== draft.text) onWrite();
     setDraft(next);

@@ -101,7 +101,9 @@ export const useQuotationForm = ({
       if (request.isAvailable) kept.save(changed as QuotationDraft);
     });
     // Each tab keeps all of it: without what the others have typed it would write over that.
-    const leaveOthers = kept.onSavedElsewhere((typed) => {
+    const leaveOthers = kept.onChangedElsewhere((typed) => {
+      // Sent, or given up: what is typed here stays.
+      if (typed === null) return;
       isFromOtherTab = true;
       form.reset(typed, {
         keepDefaultValues: true,
