@@ -588,6 +588,11 @@ it('asks anew who may write once its store has quoted, until chat has heard of i
   }
 });
 
+it('names a buyer whom the store may know before anything is heard of them', async () => {
+  await openChat({ conversations: [{ otherName: 'Laura Gómez' }] });
+  expect(await screen.findByRole('heading', { name: 'Laura Gómez' })).toBeVisible();
+});
+
 it('says why nothing can be written', async () => {
   await openChat({ conversations: [{ canWrite: false, disabledReason: 'La solicitud está cerrada.' }] });
   expect(await screen.findByText('La solicitud está cerrada.')).toBeVisible();

@@ -34,7 +34,8 @@ export const useChatWords = ({
   const isLive = useIsLive('chatMessages');
   const isOnline = useOnline();
   const heard = messages.findLast(({ isOwn, sender_is_admin }) => !isOwn && !sender_is_admin);
-  const customer = heard?.senderName;
+  // Known to a store that may see it also before anything is heard, and from an order on.
+  const customer = conversation?.otherName ?? heard?.senderName;
   const isStore = !isManager && storeId !== null && storeId === user?.storeId;
   const ofStore = quotationId === null ? 'chat.empty.beforeQuoting' : 'chat.empty.afterQuoting';
   const ofReader = isStore ? ofStore : 'chat.empty.text';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
+import { changedFields } from '../../../shared/changed-fields.ts';
 import { useLeaveTo } from '../../../shared/leave-to.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
@@ -20,6 +21,10 @@ const sent = ({ name, date, description }: AgendaActivity) => ({
   name,
   date: `${date.slice(0, 16).replace('T', ' ')}:00`,
   activity: description,
+});
+const withState = (given: AgendaActivity) => ({
+  ...sent(given),
+  activity_state: given.state === 'done' ? (1 as const) : (0 as const),
 });
 
 interface ActivityDialogProps {
@@ -44,10 +49,8 @@ export const ActivityDialog = ({ activity, draft, path = null, onSaved, onClose 
     setError(undefined);
     try {
       const saved = activity
-        ? await changeActivity(activity.id, {
-            ...sent(given),
-            activity_state: given.state === 'done' ? 1 : 0,
-          })
+        ? // What another tab marked or moved meanwhile stays.
+          await changeActivity(activity.id, changedFields(withState(shown(activity)), withState(given)))
         : await planActivity({ ...sent(given), activity_url: path });
       toast({
         message: t(activity ? 'agenda.changed' : 'agenda.planned'),
