@@ -3,16 +3,19 @@ import { readSessionControlData, updateUserPreferences, type SessionUser } from 
 import { choosePreferences } from '@tuerca/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { serveGateway } from '../../testing/fake-gateway.ts';
+import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { NoticeChoicesPage } from './notice-choices-page.tsx';
 
-const open = async (given: Partial<SessionUser>) => {
+const open = async (given: Partial<SessionUser>, refused?: () => Response) => {
   const user = sampleUser(given);
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
-    [updateUserPreferences, ({ body }) => ({ data: choosePreferences(user.preferences, body as object) })],
+    [
+      updateUserPreferences,
+      ({ body }) => refused?.() ?? { data: choosePreferences(user.preferences, body as object) },
+    ],
   );
   renderPage(<NoticeChoicesPage />);
   const group = await screen.findByRole('group', { name: 'Recordatorios' });
@@ -73,4 +76,11 @@ it('shows who runs the module the requests that nobody can quote and those witho
       letters: { requests: { email: false } },
     }),
   );
+});
+
+it('takes a choice back that was not saved, and says so', async () => {
+  const { reminders } = await open({}, () => refusal('UNEXPECTED'));
+  await userEvent.click(reminders[0]!);
+  expect(await screen.findByText(/No se guardó tu elección/)).toBeVisible();
+  expect(reminders[0]).toBeChecked();
 });

@@ -1,6 +1,7 @@
-import { letterWays, type LetterKind, type LetterWay } from '@tuerca/contracts';
+import { letterWays, type LetterKind, type LetterWay, type UserPreferences } from '@tuerca/contracts';
 import { agendaRules, reminderMinutes, type ReminderKind } from '@tuerca/rules';
-import { Inline, Stack, Switch, Text } from '@tuerca/ui';
+import { Inline, Stack, Switch, Text, useToast } from '@tuerca/ui';
+import { messageOf } from '../../shared/messages.ts';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 import { usePreferences } from '../session/use-preferences.ts';
@@ -9,6 +10,15 @@ import { useNewsSound } from './news-signal.ts';
 
 const ofBuyers: readonly LetterKind[] = ['quotations', 'messages', 'orders', 'agenda'];
 const ofSellers: readonly LetterKind[] = ['requests', 'messages', 'orders', 'quotations', 'agenda'];
+
+/** The preferences, and a choice that is told where it was not saved: what is sent goes by what was. */
+const useToldChoice = () => {
+  const { preferences, choose } = usePreferences();
+  const toast = useToast();
+  const tell = (error: unknown) =>
+    toast({ message: `${t('notifications.choices.failed')}\n${messageOf(error)}`, tone: 'danger' });
+  return { preferences, choose: (chosen: UserPreferences) => choose(chosen, tell) };
+};
 
 const DesktopSwitch = () => {
   const { isOn, isBlocked, toggle } = useDesktopNotices();
@@ -37,7 +47,7 @@ const remindersOf = ({ isSeller, isManager }: { isSeller: boolean; isManager: bo
 
 const ReminderSwitches = () => {
   const session = useSession();
-  const { preferences, choose } = usePreferences();
+  const { preferences, choose } = useToldChoice();
   const isOn = (kind: ReminderKind) => preferences.reminders?.[kind] ?? true;
   return (
     <Stack gap={2} role="group" aria-label={t('notifications.choices.reminders.title')}>
@@ -65,7 +75,7 @@ const ReminderSwitches = () => {
 /** What the user is told outside the app, by which way, and what the app itself does; each choice counts at once. */
 export const NoticeChoices = () => {
   const { isSeller, isManager } = useSession();
-  const { preferences, choose } = usePreferences();
+  const { preferences, choose } = useToldChoice();
   const sound = useNewsSound();
   /** Managers who do not sell get other letters of this kind: about the module's requests. */
   const namedFor = (kind: LetterKind) => (kind === 'requests' && !isSeller ? 'module' : kind);

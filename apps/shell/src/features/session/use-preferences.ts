@@ -23,7 +23,8 @@ export const usePreferences = () => {
   const { mutate } = useSWRConfig();
   const [onDevice, setOnDevice] = useState<UserPreferences>(() => ofDevice.load() ?? {});
 
-  const choose = (chosen: UserPreferences) => {
+  /** With `onFailed`, which tells it, a choice that was not saved is taken back. */
+  const choose = (chosen: UserPreferences, onFailed?: (error: unknown) => void) => {
     if (!user || !isRegistered) {
       const all = choosePreferences(onDevice, chosen);
       setOnDevice(all);
@@ -37,10 +38,9 @@ export const usePreferences = () => {
         withPreferences(current, choosePreferences(current?.preferences ?? {}, chosen)),
       populateCache: (saved, current) => withPreferences(current, saved),
       revalidate: false,
-      rollbackOnError: false,
-    }).catch(() => {
-      // On failure, the choice stays for this page: a rollback would surprise the user.
-    });
+      // Of how a page looks, the choice stays for this page: a rollback would surprise the user.
+      rollbackOnError: onFailed !== undefined,
+    }).catch((error: unknown) => onFailed?.(error));
   };
   return { preferences: user && isRegistered ? user.preferences : onDevice, choose };
 };

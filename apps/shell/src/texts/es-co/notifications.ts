@@ -13,6 +13,7 @@ export const notifications = {
   back: 'Volver a las notificaciones',
   choices: {
     title: 'Qué te avisamos y por dónde',
+    failed: 'No se guardó tu elección.',
     ways: { whatsapp: 'WhatsApp', email: 'Correo' },
     quotations: {
       title: 'Mis solicitudes y sus ofertas',
