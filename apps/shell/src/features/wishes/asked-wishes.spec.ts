@@ -57,4 +57,21 @@ describe('wishes that become a request', () => {
     expect(hasOtherDraft([ofAny])).toBe(true);
     expect(requestDraft.load()).toMatchObject({ contact: { name: 'Laura' }, parts: [{ name: 'Parte 1' }] });
   });
+
+  it('keep what was told besides in a begun request that asks for the same', () => {
+    beginRequest([wish(1)]);
+    const { vehicle, parts, contact } = requestDraft.load()!;
+    const image = { path: '/media/x', name: 'disco' };
+    requestDraft.save({
+      vehicle: { ...vehicle, plate: 'ABC123' },
+      parts: [{ ...parts[0]!, image, reference: 'FDB-1' }],
+      contact,
+    });
+    expect(hasOtherDraft([wish(1, { amount: 3 })])).toBe(false);
+    beginRequest([wish(1, { amount: 3 })]);
+    expect(requestDraft.load()).toMatchObject({
+      vehicle: { plate: 'ABC123', model: 'Sentra' },
+      parts: [{ name: 'Parte 1', amount: 3, reference: 'FDB-1', image }],
+    });
+  });
 });

@@ -42,18 +42,27 @@ export const draftOfWishes = (wishes: readonly Wish[]): WizardDraft => {
   };
 };
 
+const askedIn = ({ vehicle: { brand, model, year }, parts }: WizardDraft): string =>
+  JSON.stringify([brand?.id, model, year, parts.map(({ name }) => name)]);
+
 /** Whether the wizard has a request begun that asks for something else. */
 export const hasOtherDraft = (wishes: readonly Wish[]): boolean => {
   const kept = requestDraft.load();
-  if (kept === null || !isBegun(kept)) return false;
-  const asked = ({ vehicle: { brand, model, year }, parts }: WizardDraft) =>
-    JSON.stringify([brand?.id, model, year, parts.map(({ name }) => name)]);
-  return asked(kept) !== asked(draftOfWishes(wishes));
+  return kept !== null && isBegun(kept) && askedIn(kept) !== askedIn(draftOfWishes(wishes));
 };
 
-/** Replaces the wizard's draft, also one that waits for the network; the contact that was typed stays. */
+/**
+ * Replaces the wizard's draft, also one that waits for the network; the contact that was typed stays. One that asks for the
+ * same stays with all that was told in it, such as photos and the plate.
+ */
 export const beginRequest = (wishes: readonly Wish[]): void => {
-  const contact = requestDraft.load()?.contact ?? emptyDraft().contact;
+  const kept = requestDraft.load() ?? emptyDraft();
+  const begun = draftOfWishes(wishes);
+  const isSame = askedIn(kept) === askedIn(begun);
+  const parts = begun.parts.map((part, at) => {
+    const told = isSame ? kept.parts[at] : undefined;
+    return told ? { ...told, amount: part.amount, reference: part.reference || told.reference } : part;
+  });
   waitingRequest.clear();
-  requestDraft.save({ ...draftOfWishes(wishes), contact });
+  requestDraft.save({ vehicle: isSame ? kept.vehicle : begun.vehicle, parts, contact: kept.contact });
 };
