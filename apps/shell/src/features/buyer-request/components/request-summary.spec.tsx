@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createWish, readSessionControlData, storeGoneReason } from '@tuerca/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -22,7 +22,9 @@ test('of a request that is over, a part that nobody quoted is kept for later, wi
   const gateway = open(over);
   expect(await screen.findAllByRole('button', { name: /^Guardar para después/ })).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', later));
-  expect(await screen.findByRole('link', { name: 'En tu lista' })).toBeVisible();
+  const kept = await screen.findByRole('link', { name: 'En tu lista' });
+  expect(kept).toBeVisible();
+  await waitFor(() => expect(kept).toHaveFocus());
   expect(gateway.callsOf(createWish).map(({ body }) => body)).toEqual([
     {
       name: 'Filtro de aceite',

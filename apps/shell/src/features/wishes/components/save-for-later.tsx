@@ -1,6 +1,6 @@
 import { listWishes } from '@tuerca/contracts';
-import { Button, Link, useToast } from '@tuerca/ui';
-import { useState } from 'react';
+import { Button, Link, recoverFocus, useToast } from '@tuerca/ui';
+import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
@@ -18,6 +18,7 @@ interface SaveForLaterProps {
 /** Puts a part on the list of wishes, where it is shown to its buyer. */
 export const SaveForLater = ({ wish, isShort = false }: SaveForLaterProps) => {
   const [state, setState] = useState<'open' | 'busy' | 'saved'>('open');
+  const place = useRef<HTMLSpanElement>(null);
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const leaveTo = useLeaveTo();
@@ -26,6 +27,8 @@ export const SaveForLater = ({ wish, isShort = false }: SaveForLaterProps) => {
     try {
       await addWish(wish);
       setState('saved');
+      // The button that was pressed is gone.
+      recoverFocus(() => place.current?.querySelector('a')?.focus());
       toast({
         message: t('wishes.form.saved', { name: wish.name }),
         tone: 'success',
@@ -41,15 +44,20 @@ export const SaveForLater = ({ wish, isShort = false }: SaveForLaterProps) => {
       toast({ message: `${t('wishes.form.failed')}\n${messageOf(error)}`, tone: 'danger' });
     }
   };
-  if (state === 'saved') return <Link href={paths.wishes}>{t('wishes.later.saved')}</Link>;
   return (
-    <Button
-      variant="quiet"
-      isLoading={state === 'busy'}
-      aria-label={t(isShort ? 'wishes.later.shortOf' : 'wishes.later.of', { name: wish.name })}
-      onClick={() => void save()}
-    >
-      {t(isShort ? 'wishes.later.short' : 'wishes.later.button')}
-    </Button>
+    <span ref={place}>
+      {state === 'saved' ? (
+        <Link href={paths.wishes}>{t('wishes.later.saved')}</Link>
+      ) : (
+        <Button
+          variant="quiet"
+          isLoading={state === 'busy'}
+          aria-label={t(isShort ? 'wishes.later.shortOf' : 'wishes.later.of', { name: wish.name })}
+          onClick={() => void save()}
+        >
+          {t(isShort ? 'wishes.later.short' : 'wishes.later.button')}
+        </Button>
+      )}
+    </span>
   );
 };
