@@ -432,6 +432,18 @@ it('says why a message was refused, and gives it back to be changed', async () =
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('gives no message back where nothing can be written any more: it would be gone from sight', async () => {
+  const conversations: Partial<typeof conversation>[] = [{}];
+  await openChat({ conversations, refuse: () => refusal('CHAT_DISABLED') });
+  await write('¿Sigue disponible?');
+  await screen.findByRole('button', { name: 'Modificar' });
+  conversations[0] = { canWrite: false, disabledReason: 'La solicitud está cerrada.' };
+  await goLive();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Modificar' })).toBeNull());
+  expect(screen.getByText('¿Sigue disponible?')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Eliminar' })).toBeVisible();
+});
+
 it('keeps what is being typed, and tells the other side that it is', async () => {
   const { page } = await openChat();
   const { socket, bring } = await goLive();

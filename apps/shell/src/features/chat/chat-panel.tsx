@@ -227,7 +227,7 @@ export const ChatPanel = ({
               requestId={requestId}
               outbox={outbox}
               outgoing={outgoing}
-              onTakeBack={(entry) => void takeBack(entry)}
+              onTakeBack={canWrite ? (entry) => void takeBack(entry) : undefined}
               onGone={goOnWriting}
               onDiscard={onDiscard}
             />

@@ -37,8 +37,8 @@ interface WaitingMessagesProps {
   readonly requestId: number;
   readonly outbox: Outbox;
   readonly outgoing: readonly Outgoing[];
-  /** Gives a message that was refused back to be written anew. */
-  readonly onTakeBack: (entry: Outgoing) => void;
+  /** Gives a message that was refused back to be written anew, where something may be written. */
+  readonly onTakeBack: ((entry: Outgoing) => void) | undefined;
   /** The button that was pressed is going, with its message or without. */
   readonly onGone: () => void;
   /** Discards the request, where the page can; else the way to the page that does is shown. */
@@ -87,7 +87,7 @@ export const WaitingMessages = ({
                 {t('chat.seeRequest')}
               </LinkButton>
             ))}
-          {entry.state === 'refused' && (
+          {entry.state === 'refused' && onTakeBack && (
             <Button variant="quiet" size="sm" onClick={() => onTakeBack(entry)}>
               {t('chat.edit')}
             </Button>
