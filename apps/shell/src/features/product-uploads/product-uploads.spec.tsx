@@ -149,7 +149,7 @@ it('asks before rows are lost that were neither sent nor downloaded', async () =
   await userEvent.click(await screen.findByRole('link', { name: 'Ver mi inventario' }));
   const name = '¿Seguir sin descargar lo que no se envió?';
   const question = await screen.findByRole('alertdialog', { name });
-  expect(question).toHaveTextContent('2 filas no se enviaron y no las has descargado.');
+  expect(question).toHaveTextContent('Hay 2 filas sin enviar que no has descargado.');
   await userEvent.click(within(question).getByRole('button', { name: 'Quedarme aquí' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByRole('heading', { name: '2 filas sin enviar' })).toBeVisible();

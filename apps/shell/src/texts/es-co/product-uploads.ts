@@ -79,8 +79,8 @@ export const productUploads = {
     about: 'Descárgalas, corrígelas y súbelas en otro archivo.',
     leaving: {
       title: '¿Seguir sin descargar lo que no se envió?',
-      text_one: '{{shown}} fila no se envió y no la has descargado. Si sigues, ya no estará aquí.',
-      text_other: '{{shown}} filas no se enviaron y no las has descargado. Si sigues, ya no estarán aquí.',
+      text_one: 'Hay {{shown}} fila sin enviar que no has descargado. Si sigues, ya no estará aquí.',
+      text_other: 'Hay {{shown}} filas sin enviar que no has descargado. Si sigues, ya no estarán aquí.',
       stay: 'Quedarme aquí',
       leave: 'Seguir sin descargar',
     },
