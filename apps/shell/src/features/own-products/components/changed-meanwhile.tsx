@@ -17,6 +17,7 @@ const texts = [
   'delivery_time',
   'weight_kg',
 ] as const satisfies readonly (keyof ProductFields)[];
+
 /** What a product's fields say, each under its name; of vehicles only whether they are the same. */
 const saidOf = (fields: ProductFields, currency: Currency) => {
   const said = (field: keyof ProductFields, label: string, value: string) => ({ field, label, value });
