@@ -11,6 +11,7 @@ import {
   listVehicleBrands,
   loadProduct,
   readSessionControlData,
+  refreshSession,
   updateProduct,
   updateProductImage,
   uploadFile,
@@ -23,10 +24,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
+import { refresh } from '../../shared/api.ts';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { uploadByFetch } from '../../testing/uploads-by-fetch.ts';
+import { useLogin } from '../session/session.tsx';
 import { InventoryPage, NewProductPage, OwnPhotosPage, OwnProductPage } from './own-products-pages.ts';
 import { CataloguePhotosPage } from './photos-page.tsx';
 
@@ -96,6 +99,8 @@ const record = (photos: readonly string[], given: Partial<ProductImage> = {}): P
 
 interface Served {
   readonly user?: SessionUser;
+  /** Who is signed in by now. */
+  readonly reader?: () => SessionUser | null;
   readonly products?: OwnProduct[];
   readonly loaded?: () => OwnProduct;
   readonly photos?: ProductImage | null;
@@ -110,6 +115,8 @@ interface Served {
   readonly listed?: () => OwnProduct[];
 }
 
+const Login = () => <output aria-label="Ingreso">{useLogin().isLoginOpen ? 'abierto' : 'cerrado'}</output>;
+
 const open = (at: string, served: Served = {}) => {
   const {
     user = sampleVendor(),
@@ -120,7 +127,14 @@ const open = (at: string, served: Served = {}) => {
   } = served;
   let uploads = 0;
   const gateway = serveGateway(
-    [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+    [
+      readSessionControlData,
+      () => {
+        const reader = served.reader ? served.reader() : user;
+        return { data: { isGuest: reader === null, user: reader } };
+      },
+    ],
+    [refreshSession, () => refusal('SESSION_EXPIRED')],
     [
       listOwnProducts,
       () => {
@@ -146,13 +160,16 @@ const open = (at: string, served: Served = {}) => {
     ],
   );
   renderPage(
-    <Routes>
-      <Route path={paths.ownProducts} element={<InventoryPage />} />
-      <Route path={paths.newOwnProduct} element={<NewProductPage />} />
-      <Route path={paths.ownProduct(':id')} element={<OwnProductPage />} />
-      <Route path={paths.ownPhotos} element={<OwnPhotosPage />} />
-      <Route path={paths.administrationSection('fotos')} element={<CataloguePhotosPage />} />
-    </Routes>,
+    <>
+      <Routes>
+        <Route path={paths.ownProducts} element={<InventoryPage />} />
+        <Route path={paths.newOwnProduct} element={<NewProductPage />} />
+        <Route path={paths.ownProduct(':id')} element={<OwnProductPage />} />
+        <Route path={paths.ownPhotos} element={<OwnPhotosPage />} />
+        <Route path={paths.administrationSection('fotos')} element={<CataloguePhotosPage />} />
+      </Routes>
+      <Login />
+    </>,
     { at },
   );
   return gateway;
@@ -519,6 +536,25 @@ it('keeps what is written while a product is being saved', async () => {
   answer.resolve({ data: sample({ warranty: '3 meses o más', version: 3 }) });
   expect(await screen.findByText('Producto guardado')).toBeVisible();
   expect(warranty).toHaveValue('3 meses o más, según el uso');
+});
+
+it.each([
+  ['a product', paths.ownProduct(81), /^Garantía/, '3 meses o más'],
+  ['a new product', paths.newOwnProduct, /^Garantía/, ' o más'],
+])('keeps what is written of %s while one signs in again', async (_what, at, label, written) => {
+  let reader: SessionUser | null = sampleVendor();
+  const gateway = open(at, { reader: () => reader });
+  const warranty = await field(label);
+  await userEvent.type(warranty, ' o más');
+  reader = null;
+  await act(() => refresh());
+  await waitFor(() => expect(screen.getByLabelText('Ingreso')).toHaveTextContent('abierto'));
+  reader = sampleVendor();
+  await act(() => refresh());
+  await waitFor(() => expect(screen.getByLabelText('Ingreso')).toHaveTextContent('cerrado'));
+  await waitFor(() => expect(gateway.callsOf(listPriceListLabels)).toHaveLength(2));
+  expect(await field(label)).toHaveValue(written);
+  expect(warranty).toBeInTheDocument();
 });
 
 it('shows the photos of the number, puts another one first, and warns before the last one goes', async () => {

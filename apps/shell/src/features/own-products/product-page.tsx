@@ -124,7 +124,7 @@ const isBegun = (fields: ProductFields): boolean =>
 /** Puts a product into the inventory; what is written is kept on the device until it is saved. */
 export const NewProductPage = () => {
   const storeId = useOwnStoreId();
-  const labels = usePriceLists();
+  const { labels, isAwaited } = usePriceLists();
   const navigate = useNavigate();
   const [kept] = useState(() => productDraft.load());
   const [anew, setAnew] = useState(0);
@@ -155,17 +155,14 @@ export const NewProductPage = () => {
             {[kept.referencia_1, kept.name].filter(Boolean).join(' · ')}
           </Banner>
         )}
-        {labels.isLoading ? (
+        {isAwaited ? (
           <Skeleton lines={8} />
         ) : (
           <ProductForm
             key={anew}
             start={{
               ...start,
-              prices: pricesIn(
-                (labels.data?.data ?? []).map(({ name }) => name),
-                start.prices,
-              ),
+              prices: pricesIn(labels, start.prices),
             }}
             currency={countries[country.code].currency}
             onSaved={({ id }) => {
@@ -196,7 +193,7 @@ export const OwnProductPage = () => {
   const storeId = useOwnStoreId();
   const id = Number(useParams()['id']);
   const isAdded = Boolean((useLocation().state as { isAdded?: true } | null)?.isAdded);
-  const labels = usePriceLists();
+  const { labels, isAwaited } = usePriceLists();
   const { data, error, mutate } = useOwnProduct(storeId ? id : null);
   const [again, setAgain] = useState<{ readonly round: number; readonly meanwhile?: Meanwhile }>({
     round: 0,
@@ -233,24 +230,21 @@ export const OwnProductPage = () => {
         {error && !isGone && !product && (
           <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
         )}
-        {!error && (!product || labels.isLoading) && <Skeleton lines={8} />}
+        {!error && (!product || isAwaited) && <Skeleton lines={8} />}
         {isAdded && product && <Added />}
         {product && !isGone && (
           <TransactionInfractions
             of={{ link: 'product_id', id: product.id, code: product.referencia_1, store: null }}
           />
         )}
-        {product && !isGone && !labels.isLoading && (
+        {product && !isGone && !isAwaited && (
           <ProductForm
             key={`${product.id}-${again.round}`}
             product={product}
             meanwhile={again.meanwhile}
             start={{
               ...fieldsOf(product),
-              prices: pricesIn(
-                (labels.data?.data ?? []).map(({ name }) => name),
-                fieldsOf(product).prices,
-              ),
+              prices: pricesIn(labels, fieldsOf(product).prices),
             }}
             currency={product.currency}
             onSaved={() => {

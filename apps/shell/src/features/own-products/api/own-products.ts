@@ -39,8 +39,11 @@ export const useOwnProduct = (id: number | null) =>
     revalidateOnFocus: false,
   });
 
-/** How the store names its price lists. */
-export const usePriceLists = () => useRead(listPriceListLabels, {});
+/** How the store names its price lists; none are known while they are awaited for the first time. */
+export const usePriceLists = () => {
+  const { data, isLoading } = useRead(listPriceListLabels, {});
+  return { labels: (data?.data ?? []).map(({ name }) => name), isAwaited: isLoading && !data };
+};
 
 export const addProduct = async (body: ProductBody, idempotencyKey: string): Promise<OwnProduct> =>
   (await api.call(createProduct, { body, idempotencyKey })).data;
