@@ -19,7 +19,7 @@ import { sampleUser } from '../../testing/samples.ts';
 import { WaysIn } from './components/ways-in.tsx';
 
 const at = '2026-01-15T14:00:00.000Z';
-const open = (path: string = paths.account, refusals: { start?: Response; remove?: Response } = {}) => {
+const open = (path: string = paths.account, refusals: { start?: Response; remove?: Response; leave?: Response } = {}) => {
   let passkeys = [{ id: 3, name: 'Mi teléfono', created_at: at, last_used_at: null as string | null }];
   let services = [
     { id: 'google', label: 'Google', is_available: true, linked_at: null as string | null },
@@ -53,7 +53,7 @@ const open = (path: string = paths.account, refusals: { start?: Response; remove
         return { data: { ok: true } };
       },
     ],
-    [logout, () => ({ data: { ok: true } })],
+    [logout, () => refusals.leave ?? { data: { ok: true } }],
   );
   renderPage(<WaysIn />, { at: path, isInBrowser: path !== paths.account });
   return gateway;
@@ -107,6 +107,16 @@ describe('passkeys', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent(paths.login),
     );
+  });
+
+  it('say so where one cannot be signed out to sign in again', async () => {
+    open(paths.account, { start: refusal('SIGN_IN_AGAIN'), leave: refusal('SERVICE_UNAVAILABLE') });
+    await press('Agregar llave de acceso');
+    await press('Continuar');
+    await press('Ingresar de nuevo');
+    const told = await screen.findByText(/^No pudimos cerrar tu sesión/);
+    expect(told.closest('[tabindex]')).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Ingresar de nuevo' })).not.toHaveAttribute('aria-busy');
   });
 
   it('are not offered where the browser has none, and it says so', async () => {
