@@ -19,7 +19,10 @@ import { sampleUser } from '../../testing/samples.ts';
 import { WaysIn } from './components/ways-in.tsx';
 
 const at = '2026-01-15T14:00:00.000Z';
-const open = (path: string = paths.account, refusals: { start?: Response; remove?: Response; leave?: Response } = {}) => {
+const open = (
+  path: string = paths.account,
+  refusals: { start?: Response; remove?: Response; leave?: Response } = {},
+) => {
   let passkeys = [{ id: 3, name: 'Mi teléfono', created_at: at, last_used_at: null as string | null }];
   let services = [
     { id: 'google', label: 'Google', is_available: true, linked_at: null as string | null },

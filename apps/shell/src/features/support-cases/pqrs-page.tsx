@@ -53,10 +53,18 @@ const useReceipt = (isRegistered: boolean) => {
   };
 };
 
+/** A key of who writes: the form begins anew for another one, and where what was written was taken away with its writer. */
+const useWriter = (registeredId: number | null): string => {
+  const [taken, setTaken] = useState(0);
+  useEffect(() => onDraftsForgotten(() => setTaken((before) => before + 1)), []);
+  return `${registeredId} ${taken}`;
+};
+
 /** Petitions, complaints, claims and suggestions: for everybody, guests too. */
 export const PqrsPage = () => {
   const { user, isRegistered } = useSession();
   const { receipt, email, receive, writeAnother } = useReceipt(isRegistered);
+  const writer = useWriter(isRegistered && user ? user.id : null);
   usePageTitle(t('supportCases.title'));
   return (
     <PqrsFrame>
@@ -66,7 +74,7 @@ export const PqrsPage = () => {
           <Receipt receipt={receipt} email={email} onAnother={writeAnother} />
         </Suspense>
       )}
-      {user !== undefined && !receipt && <PqrsForm onSent={receive} />}
+      {user !== undefined && !receipt && <PqrsForm key={writer} onSent={receive} />}
     </PqrsFrame>
   );
 };

@@ -52,14 +52,16 @@ beforeEach(() => localStorage.clear());
 
 interface Served {
   readonly user?: ReturnType<typeof sampleUser> | null;
+  /** Who is signed in by now. */
+  readonly reader?: () => ReturnType<typeof sampleUser> | null;
   readonly send?: () => unknown;
   readonly follow?: () => unknown;
   readonly own?: readonly SupportCase[];
   readonly order?: () => unknown;
 }
-const serve = ({ user = null, send, follow, own = [], order }: Served = {}) =>
+const serve = ({ user = null, reader = () => user, send, follow, own = [], order }: Served = {}) =>
   serveGateway(
-    [readSessionControlData, () => ({ data: { isGuest: user === null, user } })],
+    [readSessionControlData, () => ({ data: { isGuest: reader() === null, user: reader() } })],
     [readCaptchaChallenge, challenge],
     [sendNotifyPQRS, send ?? (() => ({ data: receipt }))],
     [followSupportCase, follow ?? (() => ({ data: filed }))],
