@@ -124,7 +124,8 @@ export const InventoryPage = () => {
   if (storeId === null) return <NoPermission />;
   const corrected = answer.data?.metadata.corrected;
   const isNarrowed = Object.keys(filters).length > 0;
-  const isEmpty = !isNarrowed && answer.data?.metadata.count === 0;
+  // While it is awaited, what is there may be what a search that was let go found.
+  const isEmpty = !isNarrowed && !answer.isLoading && answer.data?.metadata.count === 0;
   return (
     <ListSection
       title={t('ownProducts.list.title')}

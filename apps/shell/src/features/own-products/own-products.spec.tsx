@@ -311,6 +311,17 @@ it('asks for what the address says', async () => {
   expect(order).toBe('-price');
 });
 
+it('keeps the search while what was not found is let go', async () => {
+  let found: OwnProduct[] = [];
+  open(`${paths.ownProducts}?search=bujia`, { listed: () => found });
+  expect(await button('Ver todos')).toBeVisible();
+  const search = screen.getByRole('searchbox');
+  found = [sample()];
+  await userEvent.clear(search);
+  expect(await screen.findByRole('link', { name: 'Pastillas de freno' })).toBeVisible();
+  expect(search).toHaveFocus();
+});
+
 it('says which words it found products by where none is named as it was typed', async () => {
   open(`${paths.ownProducts}?search=pastiyas`, { corrected: 'pastillas' });
   expect(

@@ -161,6 +161,17 @@ it('finds, adds, changes and removes its articles', async () => {
   expect(await screen.findByText('Aún no tienes artículos de este proveedor')).toBeVisible();
 });
 
+it('keeps the search of its articles while what was not found is let go', async () => {
+  open({ articles: [article(1, 'Pastillas de freno')] });
+  const search = await screen.findByRole('searchbox');
+  await userEvent.type(search, 'bujía');
+  expect(await screen.findByText('Ningún artículo coincide con tu búsqueda')).toBeVisible();
+  await userEvent.clear(search);
+  expect(search).toHaveFocus();
+  expect(await screen.findByText('FDB-1 · Bosch')).toBeVisible();
+  expect(search).toHaveFocus();
+});
+
 it('says at its field that a reference is there already', async () => {
   const message = 'Este proveedor ya tiene un artículo con esa referencia.';
   open({ onAdd: () => refusal('CONFLICT', [{ field: 'referencia1', message }]) });

@@ -71,7 +71,7 @@ export const Articles = ({ provider }: { readonly provider: Provider }) => {
           {t('suppliers.articles.add')}
         </Button>
       </Inline>
-      {(rows.length > 0 || typed !== '') && (
+      {(rows.length > 0 || typed !== '' || search !== '') && (
         <TextField
           type="search"
           label={t('suppliers.articles.search')}
