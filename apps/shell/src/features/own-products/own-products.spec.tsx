@@ -3,6 +3,7 @@ import {
   createProduct,
   createProductImage,
   deleteProduct,
+  errors,
   findProductImage,
   listInfractions,
   listOwnProducts,
@@ -102,7 +103,7 @@ interface Served {
   /** Who is signed in by now. */
   readonly reader?: () => SessionUser | null;
   readonly products?: OwnProduct[];
-  readonly loaded?: () => OwnProduct;
+  readonly loaded?: () => OwnProduct | Response;
   readonly photos?: ProductImage | null;
   readonly corrected?: string | null;
   readonly upload?: (call: ReceivedCall) => unknown;
@@ -142,7 +143,13 @@ const open = (at: string, served: Served = {}) => {
         return { data, metadata: { ...metadata, corrected } };
       },
     ],
-    [loadProduct, () => ({ data: served.loaded?.() ?? products[0] })],
+    [
+      loadProduct,
+      () => {
+        const loaded = served.loaded?.() ?? products[0];
+        return loaded instanceof Response ? loaded : { data: loaded };
+      },
+    ],
     [listInfractions, () => listOf(served.infractions ?? [])],
     [listPriceListLabels, () => ({ data: labels.map((name) => ({ name })) })],
     [listVehicleBrands, served.brands ?? (() => listOf([{ id: 2, name: 'Nissan' }]))],
@@ -483,10 +490,11 @@ it('keeps what was typed, and begins with what somebody else changed where it lo
     { label: 'Público', price: retail },
   ];
   let now = sample({ prices: prices(110000, 115000) });
+  let isAway = false;
   const gateway = open(paths.ownProduct(81), {
     labels: ['Taller', 'Público'],
     photos: record([photo(1), photo(2)]),
-    loaded: () => now,
+    loaded: () => (isAway ? refusal('SERVICE_UNAVAILABLE') : now),
     update: () => (now.version === 3 ? { data: now } : refusal('CONFLICT')),
   });
   const type = async (name: string | RegExp, amount: string) => {
@@ -499,6 +507,13 @@ it('keeps what was typed, and begins with what somebody else changed where it lo
   await userEvent.click(await button('Guardar'));
   const load = await button('Cargar lo que hay ahora');
   expect(screen.getByText(/^Alguien más cambió/)).not.toContainElement(load);
+  isAway = true;
+  await userEvent.click(load);
+  expect(await screen.findByText(errors.SERVICE_UNAVAILABLE.message)).toBeVisible();
+  expect(screen.getByText(/^Alguien más cambió/)).toBeVisible();
+  const typed = screen.getByRole<HTMLInputElement>('textbox', { name: /^Precio/ });
+  expect(typed.value.replace('.', '')).toBe('99000');
+  isAway = false;
   now = sample({
     price: 125000,
     prices: prices(110000, 112000),

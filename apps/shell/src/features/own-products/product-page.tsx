@@ -30,7 +30,7 @@ import { Refusal } from '../../shared/refusal.tsx';
 import { t } from '../../texts/own-products.ts';
 import { TransactionInfractions } from '../infractions/transaction-infractions.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
-import { useOwnProduct, usePriceLists } from './api/own-products.ts';
+import { readProduct, useOwnProduct, usePriceLists } from './api/own-products.ts';
 import { ChangedMeanwhile, type Meanwhile } from './components/changed-meanwhile.tsx';
 import { FitsField } from './components/fits-field.tsx';
 import { BasicFields, MoreFields, OfferFields } from './components/product-form-fields.tsx';
@@ -46,9 +46,29 @@ interface ProductFormProps {
   readonly meanwhile?: Meanwhile | undefined;
   readonly currency: Currency;
   readonly onSaved: (product: OwnProduct) => void;
-  /** Begins again with the product as it is now, and with what was typed. */
+  /** Begins again with the product as it is now, and with what was typed; rejects where that cannot be read. */
   readonly onReload?: (readForm: () => Omit<Meanwhile, 'now'>) => Promise<void>;
 }
+
+/** Loads what somebody else saved; where that fails, the form stays as it is. */
+const LoadNow = ({ onPress }: { readonly onPress: () => Promise<void> }) => {
+  const [isBusy, setIsBusy] = useState(false);
+  const toast = useToast();
+  const load = async () => {
+    setIsBusy(true);
+    try {
+      await onPress();
+    } catch (error) {
+      toast({ message: messageOf(error), tone: 'danger' });
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button variant="secondary" isLoading={isBusy} onClick={() => void load()}>
+      {t('ownProducts.form.loadNow')}
+    </Button>
+  );
+};
 
 /** All that a store says of a product, and the photos of its number. */
 const ProductForm = ({ start, product, meanwhile, currency, onSaved, onReload }: ProductFormProps) => {
@@ -91,11 +111,7 @@ const ProductForm = ({ start, product, meanwhile, currency, onSaved, onReload }:
           <Refusal title={problem.title} attempt={problem}>
             <Stack gap={2} align="start">
               <p>{problem.text}</p>
-              {problem.isStale && onReload && (
-                <Button variant="secondary" onClick={() => void onReload(readForm)}>
-                  {t('ownProducts.form.loadNow')}
-                </Button>
-              )}
+              {problem.isStale && onReload && <LoadNow onPress={() => onReload(readForm)} />}
             </Stack>
           </Refusal>
         )}
@@ -252,8 +268,9 @@ export const OwnProductPage = () => {
               toast({ message: t('ownProducts.form.saved'), tone: 'success' });
             }}
             onReload={async (readForm) => {
-              const now = fieldsOf((await mutate())?.data ?? product);
-              setAgain({ round: again.round + 1, meanwhile: { ...readForm(), now } });
+              const read = await readProduct(product.id);
+              await mutate(read, { revalidate: false });
+              setAgain({ round: again.round + 1, meanwhile: { ...readForm(), now: fieldsOf(read.data) } });
             }}
           />
         )}

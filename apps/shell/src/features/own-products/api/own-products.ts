@@ -39,6 +39,9 @@ export const useOwnProduct = (id: number | null) =>
     revalidateOnFocus: false,
   });
 
+/** The same as it is now; rejects where it cannot be read. */
+export const readProduct = (id: number) => api.call(loadProduct, { params: { id } });
+
 /** How the store names its price lists; none are known while they are awaited for the first time. */
 export const usePriceLists = () => {
   const { data, isLoading } = useRead(listPriceListLabels, {});
