@@ -36,7 +36,7 @@ interface OrderOf {
 export const useOrderOf = ({ place, used, basket, obstacle, onChange, refresh, onOrdered }: OrderOf) => {
   const { isRegistered, askLogin } = useSession();
   const [problem, setProblem] = useState<{ readonly text: string }>();
-  const [stage, setStage] = useState<'choosing' | 'asked' | 'open'>('choosing');
+  const [stage, setStage] = useState<'choosing' | 'reading' | 'asked' | 'open'>('choosing');
   const [ordered, setOrdered] = useState<readonly OrderReceipt[]>([]);
   const [linked, setLinked] = useState<OrderLink>();
   const [payingProblem, setPayingProblem] = useState<PayingProblem>();
@@ -81,6 +81,7 @@ export const useOrderOf = ({ place, used, basket, obstacle, onChange, refresh, o
       askLogin(() => setStage('asked'), t('buyerRequest.basket.signIn'));
       return;
     }
+    setStage('reading');
     await refresh?.();
     setStage('asked');
   };
@@ -128,7 +129,14 @@ export const useOrderOf = ({ place, used, basket, obstacle, onChange, refresh, o
       )}
     </>
   );
-  return { problem, checkToKeep, order, dialogs, forget: () => setProblem(undefined) };
+  return {
+    problem,
+    checkToKeep,
+    order,
+    isBusy: stage === 'reading',
+    dialogs,
+    forget: () => setProblem(undefined),
+  };
 };
 
 interface Ordering {

@@ -28,7 +28,7 @@ import {
   type Order,
   type Quotation,
 } from '@tuerca/contracts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
@@ -154,7 +154,8 @@ const open = (
     [readProductOffers, () => ({ data: offers })],
     [
       updateCartProduct,
-      ({ body }: ReceivedCall) => {
+      async ({ body }: ReceivedCall) => {
+        await hold;
         const { product_id: id, amount } = body as { product_id: number; amount: number };
         bought = bought.map((each) => (each.product_id === id ? { ...each, amount } : each));
         return { data: { ok: true } };
@@ -315,6 +316,7 @@ it('orders the amount that was chosen last, though it is still being kept', asyn
   open([item(1)], [quotation(1)], { hold: keeping.promise });
   await press('Sumar uno a Cantidad de Repuesto 1');
   await press('Enviar pedido');
+  expect(screen.getByRole('button', { name: 'Enviar pedido' })).toHaveAttribute('aria-busy', 'true');
   keeping.resolve();
   expect(await screen.findByRole('dialog')).toHaveTextContent('2 × Repuesto 1');
 });
@@ -734,6 +736,48 @@ it('keeps the vehicle of a purchase over a reload until it is bought, and tells 
     }),
   );
   await waitFor(() => expect(localStorage.getItem('tuerca.draft.purchase-vehicle.v1')).toBeNull());
+});
+
+it('goes on with the amount of a product that was chosen last, though it is still being kept', async () => {
+  const keeping = Promise.withResolvers<void>();
+  open([], [], { products: [product(81)], offers: [offerOf(81)], hold: keeping.promise });
+  await press('Sumar uno a Cantidad de Pastillas 81');
+  await press('Continuar');
+  expect(screen.getByRole('button', { name: 'Continuar' })).toHaveAttribute('aria-busy', 'true');
+  keeping.resolve();
+  expect(await screen.findByRole('dialog')).toHaveTextContent('2 × Pastillas 81');
+});
+
+it.each([
+  [2, 'De Pastillas 81 quedan 2. Cambia la cantidad.'],
+  [0, 'Escoge al menos un producto.'],
+])('does not go on with products of which %s are left by then, nor later by itself', async (stock, told) => {
+  const offers = [offerOf(81), offerOf(82)];
+  open([], [], { products: [product(81, { amount: 3 }), product(82)], offers });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Pastillas 82/ }));
+  offers[0] = offerOf(81, { stock });
+  await press('Continuar');
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Pastillas 82/ }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('keeps an amount that was typed once its store has so many', async () => {
+  const offers = [offerOf(81)];
+  const gateway = open([], [], { products: [product(81)], offers });
+  const amount = await screen.findByRole('textbox', { name: 'Cantidad de Pastillas 81' });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '6');
+  const problem = /La cantidad disponible es de 4 unidades/;
+  expect(await screen.findByText(problem)).toBeVisible();
+  offers[0] = offerOf(81, { stock: 8 });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() =>
+    expect(gateway.callsOf(updateCartProduct).at(-1)?.body).toEqual({ product_id: 81, amount: 6 }),
+  );
+  expect(screen.queryByText(problem)).toBeNull();
+  expect(amount).toHaveValue('6');
 });
 
 it('says why products were not bought and reads what they cost again, and takes out what is gone', async () => {

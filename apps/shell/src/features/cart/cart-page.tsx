@@ -154,6 +154,7 @@ export const CartPage = () => {
             problem={ordering.problem}
             note={stores.length > 0 ? t('cart.offersOnly') : undefined}
             isPaidOnline={used.some(({ quotation }) => isPaidOnline(quotation))}
+            isBusy={ordering.isBusy}
             onOrder={ordering.order}
           />
         )}

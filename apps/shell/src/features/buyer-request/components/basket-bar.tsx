@@ -48,6 +48,8 @@ interface BasketBarProps {
   readonly action?: string;
   /** What of the page it leaves out. */
   readonly note?: string | undefined;
+  /** The main action is under way. */
+  readonly isBusy?: boolean;
   readonly onOrder: () => void;
   /** Keeps it in the cart; absent in the cart itself. */
   readonly onKeep?: (() => Promise<void>) | undefined;
@@ -62,6 +64,7 @@ export const BasketBar = ({
   isPaidOnline = false,
   action,
   note,
+  isBusy = false,
   onOrder,
   onKeep,
 }: BasketBarProps) => {
@@ -106,7 +109,7 @@ export const BasketBar = ({
         </PendingButton>
       )}
       {/* Highlighted only when there is something to order; otherwise a press says what is missing. */}
-      <Button ref={main} variant={count === 0 ? 'secondary' : 'primary'} onClick={onOrder}>
+      <Button ref={main} variant={count === 0 ? 'secondary' : 'primary'} isLoading={isBusy} onClick={onOrder}>
         {action ?? t(isPaidOnline ? 'buyerRequest.basket.pay' : 'buyerRequest.basket.send')}
       </Button>
     </Bar>

@@ -13,7 +13,7 @@ import {
   Text,
   theme,
 } from '@tuerca/ui';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/cart.ts';
 import type { CartLine } from '../cart-contents.ts';
@@ -105,6 +105,15 @@ export const CartLineRow = ({
   const [typed, setTyped] = useState<number | null | undefined>();
   const shown = typed === undefined ? item.amount : typed;
   const problem = problemOf(shown, offered);
+  const keepTyped = useEffectEvent(() => {
+    setTyped(undefined);
+    onAmount(shown);
+  });
+  // Its store has so many by now.
+  const isToKeep = typed !== undefined && problem === undefined;
+  useEffect(() => {
+    if (isToKeep) keepTyped();
+  }, [isToKeep]);
   return (
     <Row data-row={id}>
       <Part>

@@ -42,11 +42,12 @@ interface ProductsBarProps {
   readonly currency: Currency;
   readonly problem: { readonly text: string } | undefined;
   readonly isAlone: boolean;
+  readonly isBusy: boolean;
   readonly onContinue: () => void;
 }
 
 /** What is chosen costs so much, and how one goes on; the bar of the page where it has no other. */
-const ProductsBar = ({ chosen, currency, problem, isAlone, onContinue }: ProductsBarProps) => {
+const ProductsBar = ({ chosen, currency, problem, isAlone, isBusy, onContinue }: ProductsBarProps) => {
   const basket = basketOfProducts(chosen);
   if (isAlone)
     return (
@@ -56,6 +57,7 @@ const ProductsBar = ({ chosen, currency, problem, isAlone, onContinue }: Product
         currency={currency}
         problem={problem}
         action={t('cart.products.continue')}
+        isBusy={isBusy}
         onOrder={onContinue}
       />
     );
@@ -70,7 +72,7 @@ const ProductsBar = ({ chosen, currency, problem, isAlone, onContinue }: Product
               {t('cart.products.plusShipping')}
             </Text>
           </Text>
-          <Button variant="secondary" onClick={onContinue}>
+          <Button variant="secondary" isLoading={isBusy} onClick={onContinue}>
             {t('cart.products.continueWith')}
           </Button>
         </Inline>
@@ -84,20 +86,30 @@ const ProductsBar = ({ chosen, currency, problem, isAlone, onContinue }: Product
 export const ProductsSection = ({ products, isAlone }: ProductsSectionProps) => {
   const { isRegistered, askLogin } = useSession();
   const [problem, setProblem] = useState<{ readonly text: string }>();
-  const [stage, setStage] = useState<'choosing' | 'asked' | 'open'>('choosing');
+  /** `asked`: to go on once what a guest chose has come along, a moment after the login. */
+  const [stage, setStage] = useState<'choosing' | 'reading' | 'read' | 'asked' | 'open'>('choosing');
   const [bought, setBought] = useState<BoughtOrders>();
   const { contents, chosen } = products;
   const { stores = [], gone = [] } = contents ?? {};
   const currency = stores[0]?.lines[0]?.offer.currency ?? 'COP';
-  const goOn = () => {
+  const check = (): boolean => {
     const obstacle = obstacleOf(products);
     setProblem(obstacle === undefined ? undefined : { text: obstacle });
-    if (obstacle !== undefined) return;
-    if (isRegistered) void products.renew().then(() => setStage('asked'));
-    // What a guest chose comes along, a moment after the login.
-    else askLogin(() => setStage('asked'), t('cart.products.signIn'));
+    return obstacle === undefined;
   };
-  if (stage === 'asked' && isRegistered && chosen.length > 0) setStage('open');
+  const goOn = async () => {
+    if (!check()) return;
+    if (!isRegistered) {
+      askLogin(() => setStage('asked'), t('cart.products.signIn'));
+      return;
+    }
+    setStage('reading');
+    await products.renew();
+    setStage('read');
+  };
+  // What was read again, or is in the cart of the account too, may not be bought as it is.
+  if (isRegistered && (stage === 'read' || (stage === 'asked' && chosen.length > 0)))
+    setStage(check() ? 'open' : 'choosing');
   const end = () => {
     setStage('choosing');
     void products.renew();
@@ -137,7 +149,13 @@ export const ProductsSection = ({ products, isAlone }: ProductsSectionProps) => 
               }
             />
           )}
-          {stores.length > 0 && <ProductsBar {...{ chosen, currency, problem, isAlone }} onContinue={goOn} />}
+          {stores.length > 0 && (
+            <ProductsBar
+              {...{ chosen, currency, problem, isAlone }}
+              isBusy={stage === 'reading'}
+              onContinue={() => void goOn()}
+            />
+          )}
         </Stack>
       )}
       {stage === 'open' && isRegistered && (
