@@ -178,7 +178,7 @@ const open = (
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
 
 describe('one’s own account', () => {
-  it('saves name, city and identification', async () => {
+  it('saves what was changed of name, city and identification, and nothing else', async () => {
     const gateway = open();
     const name = await screen.findByRole('textbox', { name: 'Nombre' });
     await userEvent.clear(name);
@@ -191,8 +191,14 @@ describe('one’s own account', () => {
       name: '李小龍',
       identification_type: 'nit',
       identification: '900.373.115-3',
-      city_id: 11,
-      photo: null,
+    });
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Número de identificación' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Número de identificación' }), '800197268-4');
+    await save();
+    await waitFor(() => expect(gateway.callsOf(updateOwnUser)).toHaveLength(2));
+    expect(gateway.callsOf(updateOwnUser)[1]!.body).toEqual({
+      identification_type: 'nit',
+      identification: '800197268-4',
     });
   });
 

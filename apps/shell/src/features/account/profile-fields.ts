@@ -1,5 +1,6 @@
 import type { BodyInputOf, updateOwnUser } from '@tuerca/contracts';
 import type { IdentificationType } from '@tuerca/rules';
+import { changedFields } from '../../shared/changed-fields.ts';
 import type { Photo } from '../media/photo-field.tsx';
 import type { City } from '../zones/city-field.tsx';
 import type { Profile } from './api/use-profile.ts';
@@ -20,19 +21,25 @@ export const fieldsOf = (profile: Omit<Profile, 'emailVerified' | 'mobileVerifie
   photo: profile.photo === null ? null : { path: profile.photo, name: '' },
 });
 
-export const bodyOf = ({
-  name,
-  type,
-  number,
-  city,
-  photo,
-}: ProfileFields): BodyInputOf<typeof updateOwnUser> => ({
+const bodyOf = ({ name, type, number, city, photo }: ProfileFields): BodyInputOf<typeof updateOwnUser> => ({
   name,
   identification_type: type || null,
   identification: type ? number : null,
   ...(city && { city_id: city.id }),
   photo: photo?.path ?? null,
 });
+
+/** What was changed of the fields, to be saved over what another device may have changed; an identification goes as a whole. */
+export const changesOf = (
+  before: ProfileFields,
+  fields: ProfileFields,
+): BodyInputOf<typeof updateOwnUser> => {
+  const body = bodyOf(fields);
+  const changes = changedFields(bodyOf(before), body);
+  const { identification_type, identification } = body;
+  const isIdentified = 'identification_type' in changes || 'identification' in changes;
+  return { ...changes, ...(isIdentified && { identification_type, identification }) };
+};
 
 /** The form's fields by those of the API. */
 export const profileFields: Readonly<Record<string, keyof ProfileFields>> = {

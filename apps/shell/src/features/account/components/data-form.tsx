@@ -14,7 +14,7 @@ import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
 import { FormCityField } from '../../zones/form-city-field.tsx';
 import { useSaveProfile } from '../api/save-profile.ts';
 import type { Profile } from '../api/use-profile.ts';
-import { bodyOf, fieldsOf, profileFields, type ProfileFields } from '../profile-fields.ts';
+import { changesOf, fieldsOf, profileFields, type ProfileFields } from '../profile-fields.ts';
 
 const typeOptions = (present: ProfileFields['type']) => {
   const offered = identificationTypesOf[country.code];
@@ -28,11 +28,12 @@ const useSaving = (profile: Profile) => {
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const saveProfile = useSaveProfile();
   const toast = useToast();
+  const before = form.formState.defaultValues as ProfileFields;
   const save = form.handleSubmit(async (fields) => {
     setProblem(undefined);
     try {
       // Show the normalized values that were stored.
-      resetToSaved(form, fields, fieldsOf(await saveProfile(bodyOf(fields))));
+      resetToSaved(form, fields, fieldsOf(await saveProfile(changesOf(before, fields))));
       toast({ message: t('profile.data.saved'), tone: 'success' });
     } catch (error) {
       if (!showRefused(form, error, profileFields)) setProblem({ text: messageOf(error) });
