@@ -133,7 +133,7 @@ const open = (
       readVehiclePublicity,
       () => (isDown() ? refusal('SERVICE_UNAVAILABLE') : { data: { is_public: false } }),
     ],
-    [setVehiclePublicity, ({ body }) => ({ data: body as object })],
+    [setVehiclePublicity, async ({ body }) => (await answer(body as object)) ?? { data: body as object }],
     [listOwnSessions, () => ({ data: sessions })],
     [listPasskeys, () => ({ data: [] })],
     [listLinkedServices, () => ({ data: [] })],
@@ -394,6 +394,16 @@ describe('one’s own account', () => {
     await waitFor(() => expect(choice).toBeChecked());
     expect(gateway.callsOf(setVehiclePublicity)[0]!.body).toEqual({ is_public: true });
     expect(screen.getByRole('link', { name: 'Ver mi perfil público' })).toHaveAttribute('href', '/perfil/7');
+  });
+
+  it('shows the choice of the profile at once, and as it was where it is not kept', async () => {
+    const kept = Promise.withResolvers<unknown>();
+    open(() => kept.promise);
+    const choice = await screen.findByRole('switch', { name: /^Mostrar mis vehículos/ });
+    await userEvent.click(choice);
+    expect(choice).toBeChecked();
+    kept.resolve(refusal('SERVICE_UNAVAILABLE'));
+    await waitFor(() => expect(choice).not.toBeChecked());
   });
 
   it('says that the choice of the profile and the closing could not be read, and reads them again', async () => {

@@ -9,7 +9,12 @@ export const useVehiclePublicity = () => {
     error,
     retry: () => mutate(),
     set: async (isPublic: boolean) => {
-      await mutate(api.call(setVehiclePublicity, { body: { is_public: isPublic } }), { revalidate: false });
+      const body = { is_public: isPublic };
+      // Shown at once, and as it was where it is not kept.
+      await mutate(api.call(setVehiclePublicity, { body }), {
+        optimisticData: { data: body },
+        revalidate: false,
+      });
     },
   };
 };
