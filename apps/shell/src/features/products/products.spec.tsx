@@ -448,6 +448,19 @@ describe('the search in products', () => {
     expect(to).toHaveFocus();
   });
 
+  it('says why a price is not taken also to who goes on from it', async () => {
+    open(paths.productsOf({ q: 'freno' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    await userEvent.type(await sheet.findByRole('textbox', { name: /^Desde/ }), '500000');
+    const to = sheet.getByRole('textbox', { name: /^Hasta/ });
+    await userEvent.type(to, '100000');
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(to).toHaveAccessibleDescription(/igual o mayor que el de «Desde»/);
+    expect(query()).toBe('?q=freno');
+  });
+
   it('takes the price that is typed when one goes on to the results', async () => {
     open(paths.productsOf({ q: 'freno' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }));

@@ -59,7 +59,9 @@ export const PriceFacet = ({ range, filters, onChange }: PriceFacetProps) => {
       }}
       // Whoever goes on to the results from here has meant the range that was typed.
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (isChanged && !isTurned && !currentTarget.contains(relatedTarget)) apply();
+        if (!isChanged || currentTarget.contains(relatedTarget)) return;
+        if (isTurned) setIsRefused(true);
+        else apply();
       }}
     >
       <Heading level={2} size="sm" id={titleId}>
