@@ -199,7 +199,13 @@ const open = (
     [readQuotation, () => ({ data: sampleQuotation({ id: 77 }) })],
     [makePurchase, order],
     [readQuotationRequest, () => ({ data: sampleRequest({ id: 42 }) })],
-    [sendQuotationToClientAjax, () => refusal('TOO_MANY_REQUESTS')],
+    [
+      sendQuotationToClientAjax,
+      async () => {
+        await hold;
+        return refusal('TOO_MANY_REQUESTS');
+      },
+    ],
     [sendQuotationNotavailableToClientAjax, () => ({ data: { ok: true } })],
   );
   renderPage(<CartPage />, { at: paths.cart });
@@ -383,6 +389,22 @@ it('tells a client what products cost, in figures of the cart, and why it did no
     name: 'Ana',
     mobile: '+573007654321',
   });
+});
+
+it('tells who has closed the window that a client was not told', async () => {
+  const sending = Promise.withResolvers<void>();
+  open([item(1)], [quotation(1)], { hold: sending.promise });
+  await press('Enviar a un cliente');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre de tu cliente' }), 'Ana');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'WhatsApp de tu cliente' }), '300 765 4321');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+  await userEvent.keyboard('{Escape}');
+  await press('Salir sin guardar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  sending.resolve();
+  const notices = within(screen.getByRole('region', { name: 'Avisos' }));
+  expect(await notices.findByText('No se envió')).toBeVisible();
 });
 
 it('tells a client what is not to be had, and asks stores again for it', async () => {

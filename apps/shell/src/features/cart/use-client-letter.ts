@@ -6,6 +6,7 @@ import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { readMobile } from '../../shared/mobile.ts';
 import { showRefused } from '../../shared/show-refused.ts';
+import { useIsGone } from '../../shared/use-is-gone.ts';
 import { t } from '../../texts/cart.ts';
 import { sendNotAvailable, sendPrices } from './api/send-to-client.ts';
 import { productOf, type CartContents, type CartProduct } from './cart-contents.ts';
@@ -74,6 +75,7 @@ interface ClientLetterOf {
 /** A letter to a client as it is written, and its sending. */
 export const useClientLetter = ({ contents, chosen, onSent }: ClientLetterOf) => {
   const toast = useToast();
+  const isGone = useIsGone();
   const { setKind, tell, ...told } = useTold(contents, chosen);
   const [way, setWay] = useState<LetterWay>('whatsapp');
   const [productsProblem, setProductsProblem] = useState<string>();
@@ -95,6 +97,8 @@ export const useClientLetter = ({ contents, chosen, onSent }: ClientLetterOf) =>
       toast({ message: t('cart.client.sent', { to: contact.email ?? contact.mobile }), tone: 'success' });
       return onSent();
     } catch (error) {
+      if (isGone())
+        return toast({ title: t('cart.client.failed'), message: messageOf(error), tone: 'danger' });
       const shown = ['name', way === 'email' ? 'email' : 'mobile'];
       const isShown = showRefused(form, error, (field) => shown.find((each) => each === field));
       if (!isShown) setProblem({ text: messageOf(error) });

@@ -1,7 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
 import { createProvider } from '@tuerca/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
@@ -78,6 +79,25 @@ it.each([
   expect(alert.parentElement).toHaveFocus();
   expect(screen.getByRole('textbox', { name: /Razón social/ })).toHaveValue('Repuestos SAS');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+const Page = () => {
+  const [isOpen, setIsOpen] = useState(true);
+  return isOpen && <ProviderDialog onClose={() => setIsOpen(false)} />;
+};
+
+it('tells who has closed its window that a provider was not saved', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  serveGateway([createProvider, () => answer.promise]);
+  renderPage(<Page />);
+  await fill();
+  await save();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer.resolve(refusal('SERVICE_UNAVAILABLE'));
+  const notices = within(screen.getByRole('region', { name: 'Avisos' }));
+  expect(await notices.findByText('Se ha presentado un error')).toBeVisible();
 });
 
 it('takes a NIT with its check digit alone, and keeps what was agreed', async () => {

@@ -20,6 +20,7 @@ import { messageOf } from '../../shared/messages.ts';
 import { RefusalOf } from '../../shared/refusal.tsx';
 import { showRefused } from '../../shared/show-refused.ts';
 import { typedNumber } from '../../shared/typed-number.ts';
+import { useIsGone } from '../../shared/use-is-gone.ts';
 import { country } from '../../config/country.ts';
 import { notEmpty } from '../../shared/not-empty.ts';
 import { t } from '../../texts/registered.ts';
@@ -120,6 +121,7 @@ export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProp
   const [problem, setProblem] = useState<{ title: string; text: string }>();
   const { mutate } = useSWRConfig();
   const toast = useToast();
+  const isGone = useIsGone();
   const formId = useId();
 
   const save = handleSubmit(async (given) => {
@@ -134,8 +136,10 @@ export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProp
         ...(onShow && { action: { label: t('providers.show'), onPress: onShow } }),
       });
       await mutate(isReadOf(listProviders, listProvidersWithoutArticles));
-      onClose();
+      // Who has closed it may have opened another one.
+      if (!isGone()) onClose();
     } catch (error) {
+      if (isGone()) return toast({ title: t('providers.failed'), message: messageOf(error), tone: 'danger' });
       if (error instanceof ApiError && error.is('NUMBER_NOT_ON_WHATSAPP')) {
         return setProblem({
           title: t('providers.notOnWhatsapp', { number: mobileDigits(whatsapp) }),

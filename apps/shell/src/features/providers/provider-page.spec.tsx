@@ -66,6 +66,7 @@ interface Kept {
   letters?: ProviderLetter[];
   ratings?: SupplierQualification[];
   onAdd?: () => unknown;
+  onImport?: () => unknown;
   onRatings?: (call: ReceivedCall) => unknown;
   kept?: readonly string[];
 }
@@ -76,6 +77,7 @@ const open = ({
   letters = [],
   ratings = [],
   onAdd,
+  onImport,
   onRatings,
   kept = [],
 }: Kept = {}) => {
@@ -106,7 +108,7 @@ const open = ({
         return { data: { ok: true } };
       },
     ],
-    [importArticles, () => ({ data: { added: 2, changed: 0 } })],
+    [importArticles, onImport ?? (() => ({ data: { added: 2, changed: 0 } }))],
     [readProviderStructure, () => ({ data: { id_proveedor: 2, columnas: kept, con_encabezado: false } })],
     [saveProviderStructure, () => ({ data: { id_proveedor: 2, columnas: [], con_encabezado: true } })],
     [listSupplierQualifications, onRatings ?? (() => listOf(given))],
@@ -217,6 +219,20 @@ it('takes over a pasted list, whose columns it understands and keeps', async () 
     columnas: ['referencia1', 'name', 'price'],
     con_encabezado: true,
   });
+});
+
+it('tells who has closed its window that a list was not taken over', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  open({ onImport: () => answer.promise });
+  await press('Pegar una lista');
+  await paste('Código\tDescripción\nA-1\tFiltro\nA-2\tBujía');
+  await press('Guardar 2 artículos');
+  await userEvent.keyboard('{Escape}');
+  await press('Salir sin guardar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer.resolve(refusal('SERVICE_UNAVAILABLE'));
+  const notices = within(screen.getByRole('region', { name: 'Avisos' }));
+  expect(await notices.findByText('No se guardó la lista')).toBeVisible();
 });
 
 it('reads the columns of the next list as those of the last', async () => {

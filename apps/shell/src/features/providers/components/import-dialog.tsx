@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { country } from '../../../config/country.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/suppliers.ts';
 import { guessColumns, hasTitles, readList, rowsOf, type ReadList } from '../article-list.ts';
 import { importList, useStructure } from '../api/import-list.ts';
@@ -109,6 +110,7 @@ export const ImportDialog = ({ provider, onSaved, onClose }: ImportDialogProps) 
   const [problem, setProblem] = useState<{ text: string }>();
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
+  const isGone = useIsGone();
   const save = async () => {
     const refused = problemOf(rows, columns, list);
     setProblem(refused === undefined ? undefined : { text: refused });
@@ -119,6 +121,7 @@ export const ImportDialog = ({ provider, onSaved, onClose }: ImportDialogProps) 
       toast({ message: t('suppliers.list.done', done), tone: 'success' });
       await onSaved();
     } catch (error) {
+      if (isGone()) toast({ title: t('suppliers.list.failed'), message: messageOf(error), tone: 'danger' });
       setProblem({ text: messageOf(error) });
       setIsBusy(false);
     }
