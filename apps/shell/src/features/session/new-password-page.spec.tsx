@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { logout, readSessionControlData, resetPassword } from '@tuerca/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link } from 'react-router';
 import { string } from 'valibot';
 import { deviceDraft } from '../../shared/device-draft.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
@@ -21,7 +22,13 @@ const open = (
     [resetPassword, answer],
     [logout, () => ({ data: { ok: true } })],
   );
-  renderPage(<NewPasswordPage />, { at });
+  renderPage(
+    <>
+      <NewPasswordPage />
+      <Link to="/users/page/newPassword#otro-enlace">Otro enlace</Link>
+    </>,
+    { at },
+  );
   return gateway;
 };
 
@@ -67,6 +74,15 @@ it.each([
   expect(why.closest('[tabindex]')).toHaveFocus();
   await press('Pedir otro enlace');
   expect(await screen.findByRole('dialog', { name: 'Recupera tu contraseña' })).toBeVisible();
+});
+
+it('takes a second link that is opened in its place for what it is', async () => {
+  const gateway = open('/users/page/newPassword', () => ({ data: { ok: true } }));
+  expect(await screen.findByText('El enlace no es válido o ya expiró. Pide uno nuevo.')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Otro enlace' }));
+  await userEvent.type(await screen.findByLabelText('Nueva contraseña'), 'nueva-y-larga{Enter}');
+  expect(await screen.findByText('Tu contraseña cambió')).toBeVisible();
+  expect(gateway.callsOf(resetPassword)[0]?.body).toMatchObject({ token: 'otro-enlace' });
 });
 
 it('takes one back to the field where the password was not saved', async () => {

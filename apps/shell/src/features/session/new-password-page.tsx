@@ -23,16 +23,14 @@ const Changed = () => (
   </Stack>
 );
 
-/** The page of the link in a recovery e-mail; the token is in the URL's fragment, which no server sees. */
-export const NewPasswordPage = () => {
+/** Sets a password by the token of a link, or says that the link is none. */
+const NewPassword = ({ token }: { readonly token: string }) => {
   const { user, leave } = useSession();
-  const token = useLocation().hash.slice(1);
   const [isDone, setIsDone] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [isDead, setIsDead] = useState(token === '');
   const form = useForm({ defaultValues: { password: '' } });
   const { handleSubmit, formState, setError } = form;
-  usePageTitle(t('session.recovery.newTitle'));
 
   const submit = handleSubmit(async ({ password }) => {
     try {
@@ -71,4 +69,12 @@ export const NewPasswordPage = () => {
       <RecoveryDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </Container>
   );
+};
+
+/** The page of the link in a recovery e-mail; the token is in the URL's fragment, which no server sees. */
+export const NewPasswordPage = () => {
+  const { hash } = useLocation();
+  usePageTitle(t('session.recovery.newTitle'));
+  // A second letter opened in the same tab changes only the fragment.
+  return <NewPassword key={hash} token={hash.slice(1)} />;
 };

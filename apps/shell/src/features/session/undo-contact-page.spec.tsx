@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { logout, readSessionControlData, undoContactChange } from '@tuerca/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -20,6 +21,7 @@ const open = (answer: () => unknown, user = sampleUser(), hash = '#un-enlace') =
   renderPage(
     <>
       <UndoContactPage />
+      <Link to={`${paths.undoContact}#otro-enlace`}>Otro enlace</Link>
       <Who />
     </>,
     { at: `${paths.undoContact}${hash}` },
@@ -66,4 +68,15 @@ it('says of an address that lost its end that it is no link, instead of asking',
   expect(await screen.findByText(/^El enlace no es válido, ya se usó o venció/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'No fui yo: deshacer el cambio' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Necesito ayuda' })).toBeVisible();
+});
+
+it('takes a second link that is opened in its place for what it is', async () => {
+  const gateway = open(() => ({ data: { restored: 'mobile' } }));
+  await undo();
+  expect(await screen.findByText('Tu WhatsApp es otra vez el de tu cuenta')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Otro enlace' }));
+  expect(await screen.findByText('No fui yo: deshacer el cambio')).toBeVisible();
+  await undo();
+  await waitFor(() => expect(gateway.callsOf(undoContactChange)).toHaveLength(2));
+  expect(gateway.callsOf(undoContactChange)[1]?.body).toEqual({ token: 'otro-enlace' });
 });

@@ -32,14 +32,12 @@ const Restored = ({ what }: { readonly what: 'email' | 'mobile' }) => {
   );
 };
 
-/** The page of the link that tells of a replaced e-mail or number; its token is in the fragment, which no server sees. */
-export const UndoContactPage = () => {
+/** Takes a change back by the token of a link, once that is pressed. */
+const UndoContact = ({ token }: { readonly token: string }) => {
   const { user, leave } = useSession();
-  const token = useLocation().hash.slice(1);
   const [isBusy, setIsBusy] = useState(false);
   const [restored, setRestored] = useState<'email' | 'mobile'>();
   const [problem, setProblem] = useState<{ readonly text: string }>();
-  usePageTitle(t('session.undo.title'));
   const isCut = token === '';
 
   const undo = async () => {
@@ -80,4 +78,12 @@ export const UndoContactPage = () => {
       </Stack>
     </Container>
   );
+};
+
+/** The page of the link that tells of a replaced e-mail or number; its token is in the fragment, which no server sees. */
+export const UndoContactPage = () => {
+  const { hash } = useLocation();
+  usePageTitle(t('session.undo.title'));
+  // A second letter opened in the same tab changes only the fragment.
+  return <UndoContact key={hash} token={hash.slice(1)} />;
 };
