@@ -6,6 +6,8 @@ import {
   limits,
   listCartProducts,
   listInfractions,
+  listVehicleBrands,
+  listVehicleModels,
   listVehicles,
   readProductFacets,
   readSessionControlData,
@@ -103,6 +105,7 @@ interface Given {
   readonly kept?: number;
   /** What else there is under its number. */
   readonly others?: readonly Found[];
+  readonly models?: (call: ReceivedCall) => unknown;
 }
 
 const Address = () => <output aria-label="Consulta">{decodeURIComponent(useLocation().search)}</output>;
@@ -119,11 +122,21 @@ const open = (
     vehicles = [mazda],
     kept = 0,
     others = [],
+    models = () => listOf([]),
   }: Given = {},
 ) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: true, user } })],
     [listVehicles, () => ({ data: vehicles, metadata: { count: vehicles.length, page: 0, pageSize: 20 } })],
+    [
+      listVehicleBrands,
+      () =>
+        listOf([
+          { id: 2, name: 'Mazda' },
+          { id: 4, name: 'Nissan' },
+        ]),
+    ],
+    [listVehicleModels, models],
     [readVehicleBrand, () => ({ data: { id: 4, name: 'Nissan', is_active: true, kinds: ['car'] } })],
     [
       searchProducts,
@@ -402,6 +415,26 @@ describe('the search in products', () => {
     expect(screen.queryByText(/Sirve para/)).toBeNull();
     resolve();
     await screen.findByText('Sirve para tu Mazda 3 2015');
+  });
+
+  it('offers no model of the brand before while those of another are read', async () => {
+    const ofNissan = Promise.withResolvers<unknown>();
+    open(paths.products, {
+      models: ({ query: { filter } }) =>
+        filter?.includes('4') ? ofNissan.promise : listOf([{ id: 21, name: 'CX-30' }]),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Elegir vehículo' }));
+    const brand = await screen.findByRole('combobox', { name: /^Marca/ });
+    await within(brand).findByRole('option', { name: 'Mazda' });
+    await userEvent.selectOptions(brand, 'Mazda');
+    const model = screen.getByRole('combobox', { name: /^Modelo/ });
+    await userEvent.type(model, 'c');
+    expect(await screen.findByRole('option', { name: 'CX-30' })).toBeVisible();
+    await userEvent.selectOptions(brand, 'Nissan');
+    await userEvent.type(model, 'c');
+    expect(screen.queryByRole('option', { name: 'CX-30' })).toBeNull();
+    ofNissan.resolve(listOf([{ id: 41, name: 'Centra' }]));
+    expect(await screen.findByRole('option', { name: 'Centra' })).toBeVisible();
   });
 
   it('narrows in a sheet whose button says how many are left, and keeps it in the address', async () => {
