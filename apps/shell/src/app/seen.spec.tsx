@@ -90,6 +90,21 @@ it('opens without a network on who was here and what was last seen, and says of 
   expect(news()).toBeEmptyDOMElement();
 });
 
+it('keeps what is shown while it is read again once there is a network, also where that fails', async () => {
+  serve();
+  await open();
+  loseNetwork();
+  await act(() => jest.advanceTimersByTimeAsync(2 * limits.sessionCheckMs + 200));
+  await settle();
+  expect(news()).toHaveTextContent(/Tuerca no responde/);
+  orders = () => refusal('TOO_MANY_REQUESTS');
+  const gateway = serve();
+  await act(() => jest.advanceTimersByTimeAsync(limits.sessionCheckMs + 200));
+  await settle();
+  expect(gateway.callsOf(listTransactions)).not.toHaveLength(0);
+  expect(shown('Pedidos')).toBe('PD-000033');
+});
+
 it('keeps no contact data and no signature of a file', async () => {
   serve();
   await open();

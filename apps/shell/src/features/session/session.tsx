@@ -58,14 +58,15 @@ const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tuerca.ses
 const SessionContext = createContext<SessionState | null>(null);
 const LoginContext = createContext<LoginState | null>(null);
 
-/** Reloads data shown from the device's cache when the server is reachable again. */
-const useWhenReached = (renewAll: () => Promise<unknown>) => {
+/** Reads again what is shown when the server is reachable again; until then, and where that fails, it stays. */
+const useWhenReached = () => {
+  const { mutate } = useSWRConfig();
   const { isReached } = useReach();
   const wasReached = useRef(true);
   useEffect(() => {
-    if (isReached && !wasReached.current) void renewAll();
+    if (isReached && !wasReached.current) void mutate((key) => !isSession(key));
     wasReached.current = isReached;
-  }, [isReached, renewAll]);
+  }, [isReached, mutate]);
 };
 
 /** Drafts are there with their user, and set aside once nobody is. */
@@ -165,7 +166,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   // While the login dialog is open, the previous user may return to the page with its drafts.
   useDraftsOf(registeredId, found !== undefined && registeredId === null && login === null);
   useForgottenWith(registeredId, renewAll);
-  useWhenReached(renewAll);
+  useWhenReached();
   useKeptMeasuring(registeredId);
   useLossHeard(setUser);
 
