@@ -1,3 +1,4 @@
+import { isRefusal } from '@tuerca/api-client';
 import { limits } from '@tuerca/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../shared/messages.ts';
@@ -33,7 +34,7 @@ const useSecondsLeft = (sentAt: number): number => {
 /** The state of the code field. */
 export type CodeEntryState = ReturnType<typeof useCodeEntry>['entry'];
 
-/** The entry of a code: checked once complete, cleared when it is wrong or another code was sent. */
+/** The entry of a code: checked once complete, cleared when it is refused or another code was sent. */
 export const useCodeEntry = ({ sentAt, onCode, onSendAgain }: CodeEntryOptions) => {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -43,10 +44,13 @@ export const useCodeEntry = ({ sentAt, onCode, onSendAgain }: CodeEntryOptions) 
   const box = useRef<HTMLInputElement>(null);
   const left = useSecondsLeft(sentAt);
 
-  const startAgain = (why?: string) => {
-    setCode('');
+  const say = (why?: string) => {
     setProblem(why);
     box.current?.focus();
+  };
+  const startAgain = (why?: string) => {
+    setCode('');
+    say(why);
   };
   const check = async (given: string) => {
     // The field submits automatically, and Enter or the button may follow at once.
@@ -59,10 +63,13 @@ export const useCodeEntry = ({ sentAt, onCode, onSendAgain }: CodeEntryOptions) 
     }
     isBusy.current = true;
     setIsChecking(true);
+    setProblem(undefined);
     try {
       await onCode(given);
     } catch (error) {
-      startAgain(messageOf(error));
+      // What could not be checked may be right.
+      if (isRefusal(error)) startAgain(messageOf(error));
+      else say(messageOf(error));
     } finally {
       isBusy.current = false;
       setIsChecking(false);

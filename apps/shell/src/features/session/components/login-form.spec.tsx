@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import {
+  errors,
   listSocialServices,
   login,
   logInWithCode,
@@ -97,6 +98,24 @@ it('logs in by a code sent to a WhatsApp number, which may be changed before', a
   expect(screen.getByLabelText('Número de WhatsApp')).toHaveValue('310 123 4567');
   await press('Solicitar código');
   await userEvent.type(await screen.findByLabelText('Código'), '123456');
+  await waitFor(() => expect(onLogin).toHaveBeenCalledWith(sampleUser()));
+});
+
+it('keeps a code that could not be checked, to be sent again', async () => {
+  let isAway = true;
+  serveGateway(
+    [requestAuthenticationCode, () => ({ data: { mobile: '+573101234567', expires_in: 600 } })],
+    [logInWithCode, () => (isAway ? refusal('SERVICE_UNAVAILABLE') : session)],
+  );
+  const onLogin = await open('Ingresar con WhatsApp');
+  await userEvent.type(screen.getByLabelText('Número de WhatsApp'), '310 123 4567{Enter}');
+  const box = await screen.findByLabelText('Código');
+  await userEvent.type(box, '123456');
+  expect(await screen.findByText(errors.SERVICE_UNAVAILABLE.message)).toBeVisible();
+  expect(box).toHaveValue('123456');
+  expect(box).toHaveFocus();
+  isAway = false;
+  await press('Continuar');
   await waitFor(() => expect(onLogin).toHaveBeenCalledWith(sampleUser()));
 });
 
