@@ -1,13 +1,15 @@
-import { expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import {
   errors,
+  limits,
   listSocialServices,
   login,
   logInWithCode,
   requestAuthenticationCode,
   requestPasswordRecovery,
 } from '@tuerca/contracts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { minuteMs } from '@tuerca/rules';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../../config/paths.ts';
@@ -16,6 +18,8 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
 import { RegisterPage } from '../register-page.tsx';
 import { LoginForm } from './login-form.tsx';
+
+beforeEach(() => sessionStorage.clear());
 
 const session = { data: { id: 7, urlreturn: '/', user: sampleUser() } };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -99,6 +103,38 @@ it('logs in by a code sent to a WhatsApp number, which may be changed before', a
   await press('Solicitar código');
   await userEvent.type(await screen.findByLabelText('Código'), '123456');
   await waitFor(() => expect(onLogin).toHaveBeenCalledWith(sampleUser()));
+});
+
+it('asks for the code that was sent where the page was loaded anew meanwhile, as long as it counts', async () => {
+  const gateway = serveGateway(
+    [requestAuthenticationCode, () => ({ data: { mobile: '+573101234567', expires_in: 600 } })],
+    [logInWithCode, () => session],
+  );
+  const onLogin = jest.fn();
+  const begin = () => {
+    cleanup();
+    renderPage(<LoginForm onLogin={onLogin} />);
+  };
+  const send = async () => {
+    await press('Ingresar con WhatsApp');
+    await userEvent.type(screen.getByLabelText('Número de WhatsApp'), '310 123 4567{Enter}');
+    expect(await screen.findByLabelText('Código')).toBeVisible();
+  };
+  begin();
+  await send();
+  begin();
+  await userEvent.type(await screen.findByLabelText('Código'), '123456');
+  await waitFor(() => expect(onLogin).toHaveBeenCalledWith(sampleUser()));
+  expect(gateway.callsOf(requestAuthenticationCode)).toHaveLength(1);
+  begin();
+  await send();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + limits.code.minutes * minuteMs);
+  try {
+    begin();
+    expect(await screen.findByRole('button', { name: 'Ingresar con WhatsApp' })).toBeVisible();
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 it('keeps a code that could not be checked, to be sent again', async () => {

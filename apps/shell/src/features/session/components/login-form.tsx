@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { operator } from '../../../config/operator.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/session.ts';
+import { sentCode } from '../sent-code.ts';
 import type { Brought } from '../sign-up.ts';
 import { EmailSection } from './email-section.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -24,7 +25,7 @@ interface LoginFormProps {
   readonly isReturnedTo?: boolean;
   /** The URL to return to after social login or sign-up; by default the current page. */
   readonly urlreturn?: string | null;
-  /** The section that is open initially. */
+  /** The section that is open initially, unless a code that was sent is awaited or an e-mail is known. */
   readonly begins?: Section;
   /** A known e-mail, which opens its section. */
   readonly email?: string;
@@ -42,19 +43,23 @@ export const LoginForm = ({
   begins = email ? 'email' : 'options',
 }: LoginFormProps) => {
   const { pathname, search, hash } = useLocation();
-  const [section, setSection] = useState<Section>(begins);
+  const [section, setSection] = useState<Section>(() => (!email && sentCode.load() ? 'whatsapp' : begins));
   const comesBackTo = urlreturn === undefined ? `${pathname}${search}${hash}` : urlreturn;
   const [isBack, setIsBack] = useState(isReturnedTo);
   const back = () => {
     setIsBack(true);
     setSection('options');
   };
+  const enter = (user: SessionUser) => {
+    sentCode.forget();
+    onLogin(user);
+  };
 
-  if (section === 'email') return <EmailSection onLogin={onLogin} onBack={back} email={email} />;
+  if (section === 'email') return <EmailSection onLogin={enter} onBack={back} email={email} />;
   if (section === 'whatsapp')
     return (
       <WhatsappSection
-        onLogin={onLogin}
+        onLogin={enter}
         onBack={back}
         onLeave={onLeave}
         onSignUp={onSignUp}
@@ -70,7 +75,7 @@ export const LoginForm = ({
       <Button size="lg" variant="secondary" isFullWidth onClick={() => setSection('email')}>
         {t('session.byEmail')}
       </Button>
-      <PasskeyButton onLogin={onLogin} />
+      <PasskeyButton onLogin={enter} />
       <SocialLinks urlreturn={comesBackTo} />
       {hasCreateAccount && pathname !== paths.register && (
         <>

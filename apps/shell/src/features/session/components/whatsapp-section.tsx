@@ -11,6 +11,7 @@ import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/session.ts';
 import { logInByCode } from '../api/log-in.ts';
 import { requestCode } from '../api/request-code.ts';
+import { sentCode, type SentCode } from '../sent-code.ts';
 import { signUpWith, type Brought } from '../sign-up.ts';
 import { useCodeEntry } from '../use-code-entry.ts';
 import { CodeEntry } from './code-entry.tsx';
@@ -29,17 +30,15 @@ interface WhatsappSectionProps extends SectionProps {
   readonly urlreturn: string | null;
 }
 
-/** A number to which a code was sent, and when. */
-interface Sent {
-  readonly mobile: string;
-  readonly at: number;
-}
-
-const sentNow = (mobile: string): Sent => ({ mobile, at: Date.now() });
+const sentNow = (mobile: string): SentCode => {
+  const sent = { mobile, at: Date.now() };
+  sentCode.keep(sent);
+  return sent;
+};
 
 interface CodeFormProps extends Pick<WhatsappSectionProps, 'onLogin' | 'onEmail'> {
-  readonly sent: Sent;
-  readonly onSent: (sent: Sent) => void;
+  readonly sent: SentCode;
+  readonly onSent: (sent: SentCode) => void;
   readonly onChangeNumber: () => void;
 }
 
@@ -87,7 +86,7 @@ export const WhatsappSection = ({
   urlreturn,
 }: WhatsappSectionProps) => {
   const navigate = useNavigate();
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState(sentCode.load);
   const [unknown, setUnknown] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     defaultValues: { mobile: '' },
@@ -114,7 +113,10 @@ export const WhatsappSection = ({
         onSent={setSent}
         onLogin={onLogin}
         onEmail={onEmail}
-        onChangeNumber={() => setSent(null)}
+        onChangeNumber={() => {
+          sentCode.forget();
+          setSent(null);
+        }}
       />
     );
   return (

@@ -1,0 +1,35 @@
+import { limits } from '@tuerca/contracts';
+import { minuteMs } from '@tuerca/rules';
+
+/** A number to which a code was sent, and when, in epoch milliseconds. */
+export interface SentCode {
+  readonly mobile: string;
+  readonly at: number;
+}
+
+const key = 'tuerca.code-sent';
+
+const ignoringRefusal = <T>(access: () => T): T | null => {
+  try {
+    return access();
+  } catch {
+    // Blocked storage keeps nothing.
+    return null;
+  }
+};
+
+/**
+ * The code that was sent to sign in from this tab, while it counts: a phone that reads it in another application may load the
+ * page anew (ADR 0594).
+ */
+export const sentCode = {
+  load: (): SentCode | null =>
+    ignoringRefusal(() => {
+      const [at, mobile] = (sessionStorage.getItem(key) ?? '').split(' ');
+      const isInTime = Date.now() - Number(at) < limits.code.minutes * minuteMs;
+      return mobile && isInTime ? { mobile, at: Number(at) } : null;
+    }),
+  keep: ({ mobile, at }: SentCode): void =>
+    void ignoringRefusal(() => sessionStorage.setItem(key, `${at} ${mobile}`)),
+  forget: (): void => void ignoringRefusal(() => sessionStorage.removeItem(key)),
+};
