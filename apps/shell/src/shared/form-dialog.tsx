@@ -14,7 +14,8 @@ interface FormDialogProps<F extends FieldValues> {
   readonly isRisky?: boolean;
   /** What is typed is kept on this device: who leaves loses nothing. */
   readonly isKept?: boolean;
-  readonly onSave: (given: F) => Promise<void>;
+  /** `close` closes this window alone: who has closed it meanwhile may have opened another one. */
+  readonly onSave: (given: F, close: () => void) => Promise<void>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -41,7 +42,9 @@ export const FormDialog = <F extends FieldValues>({
   const save = form.handleSubmit(async (given) => {
     setProblem(undefined);
     try {
-      await onSave(given);
+      await onSave(given, () => {
+        if (!isGone()) onClose();
+      });
     } catch (error) {
       if (isGone()) toast({ title: words.failed, message: messageOf(error), tone: 'danger' });
       else if (!showRefused(form, error)) setProblem({ text: messageOf(error) });

@@ -163,6 +163,25 @@ it('finds, adds, changes and removes its articles', async () => {
   expect(await screen.findByText('Aún no tienes artículos de este proveedor')).toBeVisible();
 });
 
+it('closes no other window than that of the article that was saved', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  open({ articles: [article(1, 'Pastillas de freno')], onAdd: () => answer.promise });
+  await press('Agregar artículo');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Referencia/ }), 'A-9');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Discos');
+  await press('Guardar');
+  await userEvent.keyboard('{Escape}');
+  await press('Salir sin guardar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Editar Pastillas de freno');
+  const dialog = await screen.findByRole('dialog', { name: 'Editar artículo' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Notas' }), 'Juego de 4');
+  answer.resolve({ data: article(9, 'Discos') });
+  expect(await screen.findByText('Artículo guardado.')).toBeVisible();
+  expect(within(dialog).getByRole('textbox', { name: 'Notas' })).toHaveValue('Juego de 4');
+  expect(dialog).toBeVisible();
+});
+
 it('keeps the search of its articles while what was not found is let go', async () => {
   open({ articles: [article(1, 'Pastillas de freno')] });
   const search = await screen.findByRole('searchbox');

@@ -145,11 +145,11 @@ export const PhotoDialog = ({ of: record, isEdited, hasInventory, onClose }: Pho
   const { mutate } = useSWRConfig();
   const [photos, from, name, product] = watch(['image_1', 'from', 'name', 'product']);
   const isDeleted = isEdited && hasInventory && photos.length === 0;
-  const save = async (fields: PhotoFields) => {
+  const save = async (fields: PhotoFields, close: () => void) => {
     const body = { ...numberOf(fields), ...placesOf(fields.image_1) };
     const kept = isEdited && record ? await changePhotos(record.id, body) : await addPhotos(body);
     toast({ message: t(`ownProducts.photoForm.${kept ? 'saved' : 'deleted'}`), tone: 'success' });
-    onClose();
+    close();
     await Promise.all([renew(), mutate(isReadOf(findProductImage, listProductImages))]);
   };
   return (

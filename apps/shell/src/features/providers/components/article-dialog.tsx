@@ -40,9 +40,10 @@ export const ArticleDialog = ({ providerId, article, onSaved, onClose }: Article
     formState: { errors },
   } = form;
   const toast = useToast();
-  const save = async (given: Fields) => {
+  const save = async (given: Fields, close: () => void) => {
     await (article ? changeArticle(article.id, given) : addArticle({ id_proveedor: providerId, ...given }));
     toast({ message: t('suppliers.articles.saved'), tone: 'success' });
+    close();
     await onSaved();
   };
   return (

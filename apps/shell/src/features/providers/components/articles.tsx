@@ -60,7 +60,6 @@ export const Articles = ({ provider }: { readonly provider: Provider }) => {
   const { mutate } = useSWRConfig();
   const rows = data?.data ?? [];
   const renew = async () => {
-    setWritten(undefined);
     await mutate(isReadOf(listArticles, listProviders, listProvidersWithoutArticles));
   };
   return (

@@ -119,6 +119,8 @@ export const ImportDialog = ({ provider, onSaved, onClose }: ImportDialogProps) 
     try {
       const done = await importList(provider.id, list.articles, { columns, hasHeader });
       toast({ message: t('suppliers.list.done', done), tone: 'success' });
+      // Who has closed it may have opened another one.
+      if (!isGone()) onClose();
       await onSaved();
     } catch (error) {
       if (isGone()) toast({ title: t('suppliers.list.failed'), message: messageOf(error), tone: 'danger' });
