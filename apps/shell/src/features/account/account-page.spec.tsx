@@ -146,10 +146,12 @@ const open = (
     ],
     [
       changePassword,
-      ({ body }) =>
-        (body as { present_password: string }).present_password === 'la-mia'
+      async ({ body }) => {
+        await answer(body as object);
+        return (body as { present_password: string }).present_password === 'la-mia'
           ? { data: { ok: true } }
-          : refusal('PASSWORD_WRONG', [{ field: 'present_password', message: 'No es la actual' }]),
+          : refusal('PASSWORD_WRONG', [{ field: 'present_password', message: 'No es la actual' }]);
+      },
     ],
     [
       deleteAddress,
@@ -307,6 +309,19 @@ describe('one’s own account', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar contraseña' }));
     expect(await screen.findByText(/^Tu contraseña cambió/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('tells who has closed the window that the password did not change', async () => {
+    const held = Promise.withResolvers<unknown>();
+    open(() => held.promise);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar contraseña' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar contraseña' }));
+    await userEvent.type(dialog.getByLabelText('Contraseña actual'), 'otra');
+    await userEvent.type(dialog.getByLabelText(/^Nueva contraseña/), 'Nueva-2026{Enter}');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    held.resolve(undefined);
+    expect(await screen.findByText('No es la actual')).toBeVisible();
   });
 
   it('shows where one is signed in, and signs out of all but this device', async () => {

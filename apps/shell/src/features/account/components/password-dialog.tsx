@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/registered.ts';
 import { NewPasswordField } from '../../session/components/new-password-field.tsx';
 import { RecoveryDialog } from '../../session/components/recovery-dialog.tsx';
@@ -18,6 +19,7 @@ interface PasswordDialogProps {
 export const PasswordDialog = ({ onChanged, onClose }: PasswordDialogProps) => {
   const id = useId();
   const toast = useToast();
+  const isGone = useIsGone();
   const [isForgotten, setIsForgotten] = useState(false);
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const form = useForm({ defaultValues: { present: '', password: '' } });
@@ -30,9 +32,12 @@ export const PasswordDialog = ({ onChanged, onClose }: PasswordDialogProps) => {
       toast({ message: t('profile.security.passwordChanged'), tone: 'success' });
       onChanged();
     } catch (error) {
+      const title = t('profile.security.passwordFailed');
+      if (isGone()) return toast({ title, message: messageOf(error), tone: 'danger' });
       const fields = { present_password: 'present', password: 'password' } as const;
       if (!showRefused(form, error, fields)) setProblem({ text: messageOf(error) });
     }
+    return undefined;
   });
 
   if (isForgotten) return <RecoveryDialog isOpen onClose={onClose} />;
