@@ -155,6 +155,28 @@ describe('writing to Tuerca', () => {
   });
 });
 
+it('is not shown to who comes after its writer', async () => {
+  serve({ user: sampleUser() });
+  renderPage(<PqrsPage />, { at: paths.pqrs });
+  await write(userEvent.setup());
+  act(() => setDraftsAside(7));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Asunto/ })).toHaveValue(''));
+  expect(screen.getByRole('textbox', { name: /^Cuéntanos/ })).toHaveValue('');
+});
+
+it('stays with a visitor who signs in meanwhile', async () => {
+  let reader: ReturnType<typeof sampleUser> | null = null;
+  serve({ reader: () => reader });
+  renderPage(<PqrsPage />, { at: paths.pqrs });
+  await write(userEvent.setup());
+  expect(screen.getByRole('textbox', { name: /^Tu nombre/ })).toBeVisible();
+  reader = sampleUser();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Tu nombre/ })).toBeNull());
+  expect(screen.getByRole('textbox', { name: /^Asunto/ })).toHaveValue(filed.subject);
+  expect(screen.getByRole('textbox', { name: /^Cuéntanos/ })).toHaveValue(filed.text);
+});
+
 it('is not sent where the answer has no number: what was typed stays, and is sent again', async () => {
   let isAnswered = false;
   const gateway = serve({
