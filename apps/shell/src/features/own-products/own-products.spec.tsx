@@ -674,6 +674,22 @@ it('takes several photos at once in their order, each with its own bar or its ow
   });
 });
 
+it('shows what was refused also where the number has as many photos as there may be', async () => {
+  open(paths.newOwnProduct, {
+    photos: record([photo(1), photo(2), photo(3), photo(4), photo(5)]),
+    upload: () => refusal('INVALID_INPUT', [{ field: 'file', message: 'No es una foto' }]),
+  });
+  await field(/^Referencia\b/);
+  await upload();
+  expect(await screen.findByText(/No es una foto/)).toBeVisible();
+  await write({ Referencia: 'BP4512' });
+  await userEvent.tab();
+  expect(await button('Foto 5 de producto')).toBeVisible();
+  expect(screen.getByText(/No es una foto/)).toBeVisible();
+  await userEvent.click(await button('Quitar Freno #1.PNG'));
+  expect(screen.queryByText(/No es una foto/)).toBeNull();
+});
+
 it('adds no photo that was taken off on its way', async () => {
   const answers: ((answer: object) => void)[] = [];
   const gateway = open(paths.ownPhotos, {

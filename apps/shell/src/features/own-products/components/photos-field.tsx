@@ -184,7 +184,8 @@ export const PhotosField = ({ name, error, ref, ...taking }: PhotosFieldProps) =
           )}
         </PhotoWall>
       )}
-      {room > 0 ? (
+      {/* What was refused stays until it is taken away, also where photos of the number have come meanwhile. */}
+      {(room > 0 || items.length > 0) && (
         <FileDrop
           ref={drop}
           label={t('ownProducts.photos.add')}
@@ -194,16 +195,15 @@ export const PhotosField = ({ name, error, ref, ...taking }: PhotosFieldProps) =
             least: leastPixels,
           })}
           error={error}
-          maxFiles={room}
+          maxFiles={Math.max(room, items.length)}
           maxSizeMb={limits.uploadBytes / 1024 ** 2}
           link={link}
           files={items}
           onAdd={(files) => void addFiles(files)}
           onRemove={takeAway}
         />
-      ) : (
-        <Text tone="muted">{t('ownProducts.photos.full', { most: mostPhotos })}</Text>
       )}
+      {room <= 0 && <Text tone="muted">{t('ownProducts.photos.full', { most: mostPhotos })}</Text>}
     </Stack>
   );
 };
