@@ -1,10 +1,11 @@
 import { ApiError, isUnanswered } from '@tuerca/api-client';
 import { listQuotationRequests } from '@tuerca/contracts';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
+import { keepTrying } from '../../../shared/keep-trying.ts';
 import { messagesOf } from '../../../shared/messages.ts';
 import { useOnline } from '../../../shared/online.ts';
 import { country } from '../../../config/country.ts';
@@ -28,8 +29,10 @@ interface Sending {
 const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) => {
   const [stored] = useState(() => waitingRequestFor(storeId));
   const [waiting, setWaiting] = useState(stored.load);
+  const isKept = useRef(waiting !== null);
   const leave = useCallback(() => {
     stored.clear();
+    isKept.current = false;
     setWaiting(null);
   }, [stored]);
   useEffect(() => {
@@ -42,8 +45,11 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
     leave,
     keep: (kept: NonNullable<typeof waiting>) => {
       stored.save(kept);
+      isKept.current = true;
       setWaiting(kept);
     },
+    /** Whether it still waits, also for what began before the last render. */
+    isKept: () => isKept.current,
   };
 };
 
@@ -73,13 +79,13 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
   const { mutate } = useSWRConfig();
   const isOnline = useOnline();
   const storeId = useAskedStore()?.id ?? null;
-  const { waiting, keep, leave } = useWaiting(form, storeId);
+  const { waiting, keep, leave, isKept } = useWaiting(form, storeId);
   const { keyed, sendOnce } = useIdempotencyKey(waiting);
   const [isSending, setIsSending] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
 
-  const send = async (providerIds: number[]): Promise<void> => {
+  const send = async (providerIds: number[], isRetry = false): Promise<void> => {
     const given = form.getValues();
     const cityId = cityOfRequest(given.contact, user)?.id ?? 0;
     const body = requestOf(given, { country: country.code, cityId, providerIds, storeId });
@@ -99,7 +105,9 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
       leave();
       await mutate(isReadOf(listQuotationRequests));
     } catch (error) {
-      if (isUnanswered(error) && (waiting || !navigator.onLine)) return wait();
+      // Cancelled or changed while it was on its way.
+      if (isRetry && !isKept()) return;
+      if (isUnanswered(error) && (isRetry || !navigator.onLine)) return wait();
       leave();
       const besideParts = tellAtParts(form, error);
       if (besideParts) {
@@ -115,19 +123,22 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
   };
 
   const isKnown = isKnownBuyer(user);
-  const sendWaiting = useEffectEvent(() => {
-    if (waiting) void send(waiting.providerIds);
+  const isWaiting = waiting !== null;
+  const sendWaiting = useEffectEvent(async (): Promise<boolean> => {
+    if (waiting) await send(waiting.providerIds, true);
+    return !isKept();
   });
-  useEffect(() => {
-    if (isOnline && isKnown) sendWaiting();
-  }, [isOnline, isKnown]);
+  useEffect(
+    () => (isWaiting && isOnline && isKnown ? keepTrying(() => sendWaiting()) : undefined),
+    [isWaiting, isOnline, isKnown],
+  );
 
   return {
     send,
     isSending,
     problems,
     forgetProblems: () => setProblems([]),
-    isWaiting: waiting !== null,
+    isWaiting,
     stopWaiting: leave,
     receipt,
     closeReceipt: () => setReceipt(null),

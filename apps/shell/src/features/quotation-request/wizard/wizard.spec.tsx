@@ -399,6 +399,45 @@ describe('the wizard', () => {
     network.mockRestore();
   });
 
+  const letWait = () => {
+    const contact = {
+      name: 'Mariana Rojas',
+      email: 'mariana@tuerca.test',
+      mobile: '+573101234567',
+      city: { id: 11, full_name: 'Bogotá, Colombia' },
+    };
+    const vehicle = { ...sentra, vin: '3N1AB7AP5KY200001' };
+    requestDraft.save(draftOf({ vehicle, parts: [{ ...emptyPart(), name: 'Farola' }], contact }));
+    waitingRequest.save({ idempotencyKey: 'a1', providerIds: [] });
+  };
+
+  it('sends what waits though the network is back before the server can be reached', async () => {
+    letWait();
+    let isReached = false;
+    const { gateway } = open(() => {
+      if (!isReached) throw new TypeError('Failed to fetch');
+      return { data: { id: 40, code: 'SC-000040', vehicle_VIN: null } };
+    });
+    await waitFor(() => expect(gateway.callsOf(createQuotationRequest)).toHaveLength(1));
+    expect(await screen.findByText('Pendiente de enviar')).toBeVisible();
+    isReached = true;
+    expect(await screen.findByText(/SC-000040/)).toBeVisible();
+    const keys = gateway.callsOf(createQuotationRequest).map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+    expect(waitingRequest.load()).toBeNull();
+  });
+
+  it('lets nothing wait again that was cancelled while it was on its way', async () => {
+    letWait();
+    const { promise, reject } = Promise.withResolvers<unknown>();
+    const { gateway } = open(() => promise);
+    await waitFor(() => expect(gateway.callsOf(createQuotationRequest)).toHaveLength(1));
+    await press('No enviar');
+    await act(async () => reject(new TypeError('Failed to fetch')));
+    expect(screen.queryByText('Pendiente de enviar')).toBeNull();
+    expect(waitingRequest.load()).toBeNull();
+  });
+
   it('holds nothing of who logged out but what was asked for', async () => {
     requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
     const user = sampleUser({ mobile_verified: false });

@@ -3,6 +3,7 @@ import { useToast } from '@tuerca/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
+import { keepTrying } from '../../../shared/keep-trying.ts';
 import { useLeaveTo } from '../../../shared/leave-to.ts';
 import { useOnline } from '../../../shared/online.ts';
 import { paths } from '../../../config/paths.ts';
@@ -13,8 +14,6 @@ import { keptDraft, newQuotationOf } from '../quotation-draft.ts';
 import { isTemporary, refusalOf } from '../server-problems.ts';
 import { useWaitingQuotations, waitingQuotations, type WaitingQuotation } from '../waiting-quotations.ts';
 
-const firstPauseMs = 2000;
-const longestPauseMs = 60_000;
 /** Longer than usual: the seller may be busy elsewhere by then. */
 const noticeMs = 10_000;
 
@@ -69,19 +68,6 @@ export const QuotationOutbox = () => {
 
   const name = next && `${next.requestId}.${next.storeId}.${next.idempotencyKey}`;
   const sendNext = useEffectEvent(async () => !next || alone(name ?? '', () => attempt(next)));
-  useEffect(() => {
-    if (!name || !isOnline) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const keepTrying = async (pause: number) => {
-      if ((await sendNext()) || isOver) return;
-      timer = setTimeout(() => void keepTrying(Math.min(pause * 2, longestPauseMs)), pause);
-    };
-    void keepTrying(firstPauseMs);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [name, isOnline]);
+  useEffect(() => (name && isOnline ? keepTrying(() => sendNext()) : undefined), [name, isOnline]);
   return null;
 };
