@@ -938,6 +938,22 @@ it('quotes anew what was closed, beginning with what it said, while the request 
   expect(line).not.toHaveProperty('id');
 });
 
+it('goes on with what was typed of a quotation that is quoted anew, until that is cancelled', async () => {
+  const request = { quotations: [sampleQuotation({ isClosed: true, isAvailable: false })] };
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  const { unmount } = await openRequest({ request });
+  await press('Cotizar de nuevo');
+  await userEvent.type(field('Marca'), ' Alemania');
+  unmount();
+
+  await openRequest({ request });
+  await press('Cotizar de nuevo');
+  expect(field('Marca')).toHaveValue('Bosch Alemania');
+  await press('Cancelar');
+  await press('Cotizar de nuevo');
+  expect(field('Marca')).toHaveValue('Bosch');
+});
+
 it('quotes anew without the adviser of before where that one has left', async () => {
   const closed = sampleQuotation({ isClosed: true, isAvailable: false, adviser_id: 99 });
   const gateway = await openRequest({ request: { quotations: [closed] } });

@@ -63,7 +63,8 @@ export const useQuoting = ({ id, request, own }: QuotingOf) => {
     fill: () => setIsFilled(true),
     edit: () => setChange('edit'),
     renew: (closed: Quotation) => {
-      if (request) draft.save(renewalOf(closed, request));
+      // Of one that was begun before and left, what was typed goes on.
+      if (request && draft.load() === null) draft.save(renewalOf(closed, request));
       setChange('renew');
     },
     cancel: () => {
