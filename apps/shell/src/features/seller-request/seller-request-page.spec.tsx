@@ -502,6 +502,22 @@ it('keeps a quotation that was sent without a network, and sends it once when th
   expect(Object.keys(localStorage).filter((key) => key.includes('quotation-waiting'))).toEqual([]);
 });
 
+it('says that a quotation was not sent without a network where the device cannot keep it', async () => {
+  await openRequest({
+    send: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No space', 'QuotaExceededError');
+  });
+  await quoteOneLine();
+  const told = await within(totals()).findByRole('alert');
+  expect(told).toHaveTextContent('No se pudo enviar la cotización');
+  expect(field('Marca')).toHaveValue('Bosch');
+  expect(screen.getByRole('button', { name: 'Enviar Cotización' })).toBeEnabled();
+});
+
 it('takes back a quotation that waits for the network', async () => {
   setOnline(false);
   const gateway = await openRequest({

@@ -89,7 +89,7 @@ export const useSendQuotation = ({
     return () => cancelAnimationFrame(frame);
   }, [isRefused]);
 
-  const wait = (draft: QuotationDraft) =>
+  const wait = (draft: QuotationDraft): boolean =>
     waitingQuotations.keep({
       requestId: request.id,
       storeId,
@@ -120,11 +120,12 @@ export const useSendQuotation = ({
       }
       await onSent();
     } catch (error) {
-      if (!quotation && isCutOff(error)) return wait(draft);
+      if (!quotation && isCutOff(error) && wait(draft)) return;
       if (quotation && error instanceof ApiError && error.is('CONFLICT')) {
         outdate();
         problems.tell(t('sellerRequest.problems.changedMeanwhile'));
-        return void (await onOutdated());
+        await onOutdated();
+        return;
       }
       problems.refuse(refusalOf(error), draft);
       // A string as error data means that the request takes no more quotations (specification 3 section 7): the

@@ -71,9 +71,11 @@ const loadAll = (): WaitingQuotation[] =>
 
 export const waitingQuotations = {
   find: (key: Key): WaitingQuotation | null => keptAs(key).load(),
-  keep: (quotation: WaitingQuotation): void => {
+  /** False where it is not kept: the storage of the device is full or blocked. */
+  keep: (quotation: WaitingQuotation): boolean => {
     keptAs(quotation).save(quotation);
     changed();
+    return keptAs(quotation).load()?.idempotencyKey === quotation.idempotencyKey;
   },
   forget: (key: Key): void => {
     keptAs(key).clear();
