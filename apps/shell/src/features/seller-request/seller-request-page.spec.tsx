@@ -16,6 +16,7 @@ import {
   readServiceCosts,
   readSessionControlData,
   readStore,
+  saveProcessObservation,
   undoRequestDiscard,
   updateQuotation,
   updateStore,
@@ -61,6 +62,7 @@ const openRequest = async ({
   send = () => ({ data: sampleQuotation() }),
   edit,
   costs = () => ({ data: { serviceCost: 0, serviceCostPercent: 0.08 } }),
+  note = () => ({ data: { ok: true } }),
   pending = [],
   user = sampleVendor(),
 }: {
@@ -74,6 +76,7 @@ const openRequest = async ({
   send?: () => unknown;
   edit?: () => unknown;
   costs?: () => unknown;
+  note?: () => unknown;
   pending?: readonly number[];
   user?: SessionUser;
 } = {}) => {
@@ -104,6 +107,7 @@ const openRequest = async ({
       },
     ],
     [uploadFileFromUrl, linked],
+    [saveProcessObservation, note],
   );
   const { unmount } = renderPage(
     <Routes>
@@ -225,6 +229,48 @@ it('takes a request that was discarded before as discarded, and stays after any 
   await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
   await screen.findByText('Solicitud No SC-000040 ya ha sido previamente descartada.');
   await waitFor(() => expect(address()).toBe(paths.indexTab('quotationRequest')));
+});
+
+it('gives a request up once, and leaves who went on to another meanwhile there', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const gateway = await openRequest({ pending: [40, 44], discard: () => promise });
+  await soldOut('Pastillas de freno');
+  await soldOut('Filtro de aceite');
+  await waitFor(() => expect(discarded(gateway)).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(address()).toBe(paths.sellerRequest(44)));
+  resolve({ data: { id: 1 } });
+  expect(await screen.findByText('Solicitud No SC-000040 descartada')).toBeVisible();
+  expect(address()).toBe(paths.sellerRequest(44));
+  expect(discarded(gateway)).toHaveLength(1);
+});
+
+it('tells of a discard that failed after its window was closed', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const gateway = await openRequest({ discard: () => promise });
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+  await screen.findByRole('dialog', { name: /SC-000040/ });
+  await userEvent.keyboard('1{Enter}');
+  await waitFor(() => expect(discarded(gateway)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  resolve(refusal('SERVICE_UNAVAILABLE'));
+  expect(await screen.findByText(/^Ocurrió un error al intentar descartar la solicitud/)).toBeVisible();
+});
+
+it('tells of a note that was not saved after its window was closed', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const gateway = await openRequest({ note: () => promise });
+  await userEvent.click(screen.getByRole('button', { name: 'Marcar en proceso' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Nota/ }), 'Falta el precio');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(gateway.callsOf(saveProcessObservation)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Nota/ })).toBeNull());
+  resolve(refusal('SERVICE_UNAVAILABLE'));
+  expect(await screen.findByText(/No se pudo guardar la observación/)).toBeVisible();
 });
 
 it('offers WhatsApp, and shows number and e-mail, only when the customer may be seen', async () => {

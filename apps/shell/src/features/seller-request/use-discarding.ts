@@ -1,5 +1,7 @@
 import { discardReasons, errors } from '@tuerca/contracts';
+import { useToast } from '@tuerca/ui';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useIsGone } from '../../shared/use-is-gone.ts';
 import { t } from '../../texts/registered.ts';
 import { useStoreAdvisers } from '../advisers/use-store-advisers.ts';
 import { useDiscard, whyNotDiscarded } from './use-discard.ts';
@@ -34,6 +36,8 @@ interface Discarding {
 export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) => {
   const { advisers, isLoading } = useStoreAdvisers();
   const discardAs = useDiscard();
+  const toast = useToast();
+  const isGone = useIsGone();
   const form = useRef<HTMLFormElement>(null);
   const words = useRef<HTMLInputElement>(null);
   const seller = useRef<HTMLSelectElement>(null);
@@ -82,7 +86,9 @@ export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) =>
       await discardAs(request, reason, adviserId, reason === other ? comment : '');
       onDiscarded();
     } catch (error) {
-      setProblem({ of: 'sending', text: whyNotDiscarded(error) });
+      const text = whyNotDiscarded(error);
+      if (isGone()) toast({ message: text, tone: 'danger' });
+      else setProblem({ of: 'sending', text });
     } finally {
       setIsBusy(false);
     }

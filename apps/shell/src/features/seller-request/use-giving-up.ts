@@ -1,7 +1,8 @@
 import type { discardReasons, QuotationRequest } from '@tuerca/contracts';
 import { useToast } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useIsGone } from '../../shared/use-is-gone.ts';
 import { wayBackToWork } from '../../shared/way-back.ts';
 import { useStoreAdvisers } from '../advisers/use-store-advisers.ts';
 import { useDiscard, whyNotDiscarded } from './use-discard.ts';
@@ -16,7 +17,12 @@ export const useGivingUp = (request: QuotationRequest) => {
   const { advisers } = useStoreAdvisers();
   const discard = useDiscard();
   const [asking, setAsking] = useState<{ reason?: Reason } | null>(null);
-  const backToList = () => void navigate(wayBackToWork({ isManager: false }).href);
+  const isGone = useIsGone();
+  const isUnderWay = useRef(false);
+  const backToList = () => {
+    // Who went on to another request meanwhile stays there.
+    if (!isGone()) void navigate(wayBackToWork({ isManager: false }).href);
+  };
   return {
     /** The dialog's initial values while it is open, else null. */
     asking,
@@ -27,11 +33,15 @@ export const useGivingUp = (request: QuotationRequest) => {
     /** Discards because no part is available (specification 3 section 4). */
     giveUp: async () => {
       if (advisers.length > 1) return setAsking({ reason: notAvailable });
+      if (isUnderWay.current) return undefined;
+      isUnderWay.current = true;
       try {
         await discard(request, notAvailable, null);
         backToList();
       } catch (error) {
         toast({ message: whyNotDiscarded(error), tone: 'danger' });
+      } finally {
+        isUnderWay.current = false;
       }
       return undefined;
     },

@@ -1,6 +1,8 @@
 import type { Quotation, QuotationRequest } from '@tuerca/contracts';
+import { useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../shared/messages.ts';
+import { useIsGone } from '../../shared/use-is-gone.ts';
 import { t } from '../../texts/registered.ts';
 import { registerSale } from './api/register-sale.ts';
 import { askedAmounts, problemOf, saleOf, sumsOf, type SoldAmounts } from './sale.ts';
@@ -29,6 +31,8 @@ export const useSale = ({ request, quotation, onRegistered, onRefused }: SaleOf)
   const [problem, setProblem] = useState<{ text: string }>();
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const toast = useToast();
+  const isGone = useIsGone();
   if (isStale) {
     setIsStale(false);
     setShown(quotation);
@@ -62,7 +66,9 @@ export const useSale = ({ request, quotation, onRegistered, onRefused }: SaleOf)
     } catch (error) {
       await onRefused();
       setIsStale(true);
-      setProblem({ text: messageOf(error) });
+      const text = messageOf(error);
+      if (isGone()) toast({ title: t('sellerRequest.sale.failed'), message: text, tone: 'danger' });
+      else setProblem({ text });
     } finally {
       setIsBusy(false);
     }

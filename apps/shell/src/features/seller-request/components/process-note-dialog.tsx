@@ -2,6 +2,7 @@ import { limits } from '@tuerca/contracts';
 import { fieldMessages } from '@tuerca/rules';
 import { Button, Dialog, TextArea, Unsaved, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/registered.ts';
 import { saveProcessNote } from '../api/save-process-note.ts';
 
@@ -19,6 +20,7 @@ export const ProcessNoteDialog = ({ requestId, note, onSaved, onClose }: Process
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const isGone = useIsGone();
 
   const refuse = (why: string) => {
     setProblem(why);
@@ -33,7 +35,9 @@ export const ProcessNoteDialog = ({ requestId, note, onSaved, onClose }: Process
       toast({ message: t('sellerRequest.process.done'), tone: 'success' });
       onSaved();
     } catch {
-      setProblem(t('sellerRequest.process.failed'));
+      const text = t('sellerRequest.process.failed');
+      if (isGone()) toast({ message: text, tone: 'danger' });
+      else setProblem(text);
     } finally {
       setIsBusy(false);
     }

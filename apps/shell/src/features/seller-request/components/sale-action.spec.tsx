@@ -118,6 +118,19 @@ it('says why the order was not made, looks at the quotation anew and keeps what 
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
+it('says that the order was not made also where its window was closed meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { callsOf } = await open({ answer: () => promise });
+  await openDialog();
+  await agree();
+  await confirm();
+  await waitFor(() => expect(callsOf(updateQuotation)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  resolve(refusal('SERVICE_UNAVAILABLE'));
+  expect(await screen.findByText('Se presentó un error al crear el pedido')).toBeVisible();
+});
+
 it.each([
   [
     'the store may not see the buyer',
