@@ -907,7 +907,14 @@ it('lets an adviser ask for the brand in words, once, and says why it was refuse
   );
   renderPage(
     <Routes>
-      <Route path={paths.sellerRequest(':id')} element={<SellerRequestPage />} />
+      <Route
+        path={paths.sellerRequest(':id')}
+        element={
+          <main id="contenido" tabIndex={-1}>
+            <SellerRequestPage />
+          </main>
+        }
+      />
     </Routes>,
     { at: paths.sellerRequest(40) },
   );
@@ -927,6 +934,7 @@ it('lets an adviser ask for the brand in words, once, and says why it was refuse
   ]);
   expect(screen.getByText(/^Tu tienda pidió esta marca el/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Enviar solicitud' })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 it('leads from a sold quotation to its order, and lets nothing be changed', async () => {

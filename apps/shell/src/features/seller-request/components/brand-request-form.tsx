@@ -1,6 +1,6 @@
 import { limits, type BrandRequest } from '@tuerca/contracts';
 import { fieldMessages } from '@tuerca/rules';
-import { Banner, Button, Heading, Stack, Text, TextArea, Unsaved, useToast } from '@tuerca/ui';
+import { Banner, Button, Heading, recoverFocus, Stack, Text, TextArea, Unsaved, useToast } from '@tuerca/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useLive } from '../../../shared/live.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
@@ -63,6 +63,8 @@ export const BrandRequestForm = ({ brand, requestId, isOwner, onNews }: BrandReq
       await askForBrand(brand, text, requestId);
       await mutate();
       toast({ message: t('sellerRequest.blocked.sent'), tone: 'success' });
+      // The pressed button goes with the form.
+      recoverFocus();
     } catch (error) {
       setProblem({ text: messageOf(error) });
     } finally {

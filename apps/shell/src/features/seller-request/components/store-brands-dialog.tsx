@@ -1,7 +1,19 @@
-import { Button, CloseIcon, Dialog, IconButton, Inline, Stack, Text, useToast } from '@tuerca/ui';
-import { useState } from 'react';
+import {
+  Button,
+  CloseIcon,
+  Dialog,
+  ErrorState,
+  IconButton,
+  Inline,
+  Skeleton,
+  Stack,
+  Text,
+  useToast,
+} from '@tuerca/ui';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/registered.ts';
 import { enableBrand, removeBrand } from '../api/change-brands.ts';
 import { useStoreBrands } from '../api/use-store-brands.ts';
@@ -13,26 +25,30 @@ interface StoreBrandsDialogProps {
 
 /** The brands that a store gets requests for, each removed by a press that can be undone. */
 export const StoreBrandsDialog = ({ storeId, onClose }: StoreBrandsDialogProps) => {
-  const { data, mutate } = useStoreBrands(storeId);
+  const { data, error, mutate } = useStoreBrands(storeId);
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [leaving, setLeaving] = useState<number | null>(null);
   const brands = data?.data.brands ?? [];
   const toast = useToast();
-  const putBack = async (brand: string) => {
-    try {
-      await enableBrand(storeId, brand);
-      await mutate();
-    } catch (error) {
-      setProblem({ text: messageOf(error) });
-    }
+  const isGone = useIsGone();
+  const lastChange = useRef<Promise<void>>(Promise.resolve());
+  /** One after the other: each writes the whole list. */
+  const inTurn = (change: () => Promise<void>) => (lastChange.current = lastChange.current.then(change));
+  const refuse = (why: unknown) => {
+    const text = messageOf(why);
+    if (isGone()) toast({ message: text, tone: 'danger' });
+    else setProblem({ text });
   };
-  const remove = async (id: number, brand: string) => {
-    // A store without brands would get no requests at all.
-    if (brands.length === 1) return setProblem({ text: t('sellerRequest.blocked.lastBrand') });
-    // One at a time: each writes the whole list.
-    if (leaving !== null) return;
-    setLeaving(id);
-    setProblem(undefined);
+  const putBack = (brand: string) =>
+    inTurn(async () => {
+      try {
+        await enableBrand(storeId, brand);
+        await mutate();
+      } catch (why) {
+        refuse(why);
+      }
+    });
+  const takeAway = async (id: number, brand: string) => {
     try {
       await removeBrand(storeId, id);
       await mutate();
@@ -41,11 +57,18 @@ export const StoreBrandsDialog = ({ storeId, onClose }: StoreBrandsDialogProps) 
         tone: 'success',
         action: { label: t('sellerRequest.blocked.undo'), onPress: () => void putBack(brand) },
       });
-    } catch (error) {
-      setProblem({ text: messageOf(error) });
-    } finally {
-      setLeaving(null);
+    } catch (why) {
+      refuse(why);
     }
+  };
+  const remove = async (id: number, brand: string) => {
+    // A store without brands would get no requests at all.
+    if (brands.length === 1) return setProblem({ text: t('sellerRequest.blocked.lastBrand') });
+    if (leaving !== null) return;
+    setLeaving(id);
+    setProblem(undefined);
+    await inTurn(() => takeAway(id, brand));
+    setLeaving(null);
   };
   return (
     <Dialog
@@ -61,6 +84,12 @@ export const StoreBrandsDialog = ({ storeId, onClose }: StoreBrandsDialogProps) 
       <Stack gap={3}>
         <Text tone="muted">{t('sellerRequest.blocked.brandsHint')}</Text>
         <RefusalOf problem={problem} />
+        {!data &&
+          (error ? (
+            <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+          ) : (
+            <Skeleton lines={3} />
+          ))}
         <Stack gap={1} as="ul">
           {brands.map(({ id, name }) => (
             <Inline key={id} as="li" justify="between" isWrapping={false}>
