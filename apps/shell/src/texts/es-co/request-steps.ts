@@ -13,6 +13,7 @@ export const esCoRequestSteps = {
       byPlate: 'Buscar por la placa',
       meant: '¿Quisiste decir {{brand}}?',
       failed: 'No pudimos cargar las marcas',
+      again: 'Intentar de nuevo',
     },
     model: {
       title: '¿Qué modelo de {{brand}}?',

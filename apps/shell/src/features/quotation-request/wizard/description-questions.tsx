@@ -1,6 +1,16 @@
 import { limits } from '@tuerca/contracts';
 import { fold, isVehicleYear, mostSimilar, vehicleYearMessage } from '@tuerca/rules';
-import { Button, Inline, LinkButton, Skeleton, Stack, Text, TextField, theme } from '@tuerca/ui';
+import {
+  Button,
+  Inline,
+  LinkButton,
+  recoverFocus,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+  theme,
+} from '@tuerca/ui';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -38,12 +48,96 @@ const onEnter = (run: () => void) => (event: FormEvent) => {
   run();
 };
 
+/** Whether a list waits for its counts: without them it has an order too, and stays where they are asked for again. */
+const areToCome = (counts: { readonly isLoading: boolean; readonly error?: unknown }): boolean =>
+  counts.isLoading && counts.error === undefined;
+
+interface BrandsFailedProps extends Pick<BrandQuestionProps, 'onPlate'> {
+  readonly isBusy: boolean;
+  readonly onAgain: () => void;
+}
+
+const BrandsFailed = ({ isBusy, onAgain, onPlate }: BrandsFailedProps) => (
+  <Stack gap={3}>
+    <Text tone="muted" role="status">
+      {t('quotationRequest.brand.failed')}
+    </Text>
+    <Inline gap={2}>
+      <Button variant="secondary" isLoading={isBusy} onClick={onAgain}>
+        {t('quotationRequest.brand.again')}
+      </Button>
+      {onPlate && (
+        <Button variant="secondary" onClick={onPlate}>
+          {t('quotationRequest.brand.byPlate')}
+        </Button>
+      )}
+    </Inline>
+  </Stack>
+);
+
+interface NoSuchBrandProps extends Pick<BrandQuestionProps, 'onPlate'> {
+  /** What may have been meant by what was typed. */
+  readonly meant: GridChoice | undefined;
+  /** Of all brands. */
+  readonly count: number;
+  readonly onChoose: (brand: GridChoice) => void;
+  readonly onAll: () => void;
+}
+
+/** No brand is called what was typed: what may have been meant, and the other ways to go on. */
+const NoSuchBrand = ({ meant, count, onChoose, onAll, onPlate }: NoSuchBrandProps) => {
+  const { getValues } = useFormContext<WizardDraft>();
+  const store = useAskedStore();
+  return (
+    <Stack gap={3}>
+      <Text tone="muted" role="status">
+        {store
+          ? t('storePage.wizard.otherBrand', { store: store.name })
+          : t(onPlate ? 'quotationRequest.brand.empty' : 'quotationRequest.brand.unknown')}
+      </Text>
+      <Inline gap={2}>
+        {meant && (
+          <Button variant="secondary" onClick={() => onChoose(meant)}>
+            {t('quotationRequest.brand.meant', { brand: meant.label })}
+          </Button>
+        )}
+        {count > 0 && (
+          <Button variant="secondary" onClick={onAll}>
+            {t('quotationRequest.brand.all', { count })}
+          </Button>
+        )}
+        {store ? (
+          <LinkButton
+            variant="secondary"
+            href={paths.newRequest}
+            target={store.isFramed ? '_blank' : undefined}
+            onClick={() => takeToMarket(getValues())}
+          >
+            {t('storePage.wizard.askAll')}
+          </LinkButton>
+        ) : onPlate ? (
+          <Button variant="secondary" onClick={onPlate}>
+            {t('quotationRequest.brand.byPlate')}
+          </Button>
+        ) : (
+          <LinkButton variant="secondary" href={`${paths.help}#contacto`} target="_blank">
+            {t('quotationRequest.brand.write')}
+          </LinkButton>
+        )}
+      </Inline>
+    </Stack>
+  );
+};
+
 /** The brand: brands common in the country first, among them the most requested ones; on a store's page, only its own. */
 export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
   const { getValues, setValue } = useFormContext<WizardDraft>();
   const store = useAskedStore();
-  const { data, isLoading: isReading, error } = useVehicleBrands();
-  const { data: asked, isLoading: isCounting } = useAskedBrands();
+  const { data, isLoading: isReading, error, mutate } = useVehicleBrands();
+  const counts = useAskedBrands();
+  const { data: asked } = counts;
+  const isCounting = areToCome(counts);
+  const hasFailed = error !== undefined && !data;
   // Wait for both: sorting the list again would move it under the finger.
   const isLoading = isReading || isCounting;
   const [search, setSearch] = useState('');
@@ -74,7 +168,7 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
     onAnswer();
   };
   const entered = useWhenLoaded(isLoading, () => search.trim() && found[0] && choose(found[0]));
-  const isNoneFound = !isLoading && found.length === 0;
+  const isNoneFound = !isLoading && !hasFailed && found.length === 0;
   const meant = useMemo(() => {
     // Compared with every brand: not with each letter while some begin so.
     const labels = isNoneFound ? brands.map(({ label }) => label) : [];
@@ -98,7 +192,15 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
           }}
         />
       </form>
-      {isLoading && brands.length === 0 && <Skeleton />}
+      {isLoading && brands.length === 0 && !hasFailed && <Skeleton />}
+      {hasFailed && (
+        <BrandsFailed
+          isBusy={isReading}
+          // The pressed button goes where they come.
+          onAgain={() => void mutate().then(() => recoverFocus())}
+          onPlate={onPlate}
+        />
+      )}
       <ChoiceGrid
         label={t('quotationRequest.brand.list')}
         choices={shown}
@@ -106,51 +208,16 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
         onChoose={choose}
       />
       {isNoneFound && (
-        <Stack gap={3}>
-          <Text tone="muted" role="status">
-            {error
-              ? t('quotationRequest.brand.failed')
-              : store
-                ? t('storePage.wizard.otherBrand', { store: store.name })
-                : t(onPlate ? 'quotationRequest.brand.empty' : 'quotationRequest.brand.unknown')}
-          </Text>
-          <Inline gap={2}>
-            {meant && (
-              <Button variant="secondary" onClick={() => choose(meant)}>
-                {t('quotationRequest.brand.meant', { brand: meant.label })}
-              </Button>
-            )}
-            {brands.length > 0 && (
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  setSearch('');
-                  setIsAll(true);
-                }}
-              >
-                {t('quotationRequest.brand.all', { count: brands.length })}
-              </Button>
-            )}
-            {store ? (
-              <LinkButton
-                variant="secondary"
-                href={paths.newRequest}
-                target={store.isFramed ? '_blank' : undefined}
-                onClick={() => takeToMarket(getValues())}
-              >
-                {t('storePage.wizard.askAll')}
-              </LinkButton>
-            ) : onPlate ? (
-              <Button variant="secondary" onClick={onPlate}>
-                {t('quotationRequest.brand.byPlate')}
-              </Button>
-            ) : (
-              <LinkButton variant="secondary" href={`${paths.help}#contacto`} target="_blank">
-                {t('quotationRequest.brand.write')}
-              </LinkButton>
-            )}
-          </Inline>
-        </Stack>
+        <NoSuchBrand
+          meant={meant}
+          count={brands.length}
+          onChoose={choose}
+          onAll={() => {
+            setSearch('');
+            setIsAll(true);
+          }}
+          onPlate={onPlate}
+        />
       )}
       {shown.length < found.length && (
         <Button variant="quiet" onClick={() => setIsAll(true)}>
@@ -166,7 +233,9 @@ export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
   const { setValue, getValues } = useFormContext<WizardDraft>();
   const brand = useWatch<WizardDraft, 'vehicle.brand'>({ name: 'vehicle.brand' });
   const { data, isLoading: isReading } = useVehicleModels(brand?.id ?? null);
-  const { data: asked, isLoading: isCounting } = useAskedModels(brand?.id ?? null);
+  const counts = useAskedModels(brand?.id ?? null);
+  const { data: asked } = counts;
+  const isCounting = areToCome(counts);
   const isLoading = isReading || isCounting;
   const [text, setText] = useState(() => getValues('vehicle.model'));
   // When the user returns to the question, the other models are shown too.

@@ -124,6 +124,41 @@ describe('the wizard', () => {
     await question('¿Qué modelo de Mazda?');
   });
 
+  /** Answers the calls of an operation otherwise than the gateway. */
+  const answerOtherwise = (
+    { path }: { readonly path: string },
+    other: () => Response | Promise<Response> | null,
+  ) => {
+    const answer = globalThis.fetch;
+    globalThis.fetch = async (input, init) =>
+      (String(input).split('?')[0] === path ? other() : null) ?? answer(input, init);
+  };
+
+  it('reads brands that did not come again when that is asked for', async () => {
+    open();
+    let isDown = true;
+    answerOtherwise(listVehicleBrands, () => (isDown ? refusal('SERVICE_UNAVAILABLE') : null));
+    await press('No tengo la placa');
+    expect(await screen.findByText('No pudimos cargar las marcas')).toBeVisible();
+    expect(screen.queryByText(/No encontramos esa marca/)).toBeNull();
+    isDown = false;
+    await press('Intentar de nuevo');
+    expect(await screen.findByRole('button', { name: 'Nissan' })).toBeVisible();
+    expect(screen.queryByText('No pudimos cargar las marcas')).toBeNull();
+  });
+
+  it('keeps the brands in sight while it is asked again how often each is asked for', async () => {
+    open();
+    const counts = [refusal('SERVICE_UNAVAILABLE'), new Promise<Response>(() => undefined)];
+    answerOtherwise(readSalesOpportunityIndicators, () => counts.shift() ?? null);
+    await press('No tengo la placa');
+    expect(await screen.findByRole('button', { name: 'Nissan' })).toBeVisible();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(counts).toEqual([]));
+    await act(async () => Promise.resolve());
+    expect(screen.getByRole('button', { name: 'Nissan' })).toBeVisible();
+  });
+
   it('takes the brand and the model that are entered before their lists have come', async () => {
     open();
     const answer = globalThis.fetch;
