@@ -1,4 +1,5 @@
 import { media, theme } from '@tuerca/ui';
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 
 const Choices = styled.ul`
@@ -50,11 +51,12 @@ interface ChoiceGridProps {
   readonly choices: readonly GridChoice[];
   readonly chosen: string | null;
   readonly onChoose: (choice: GridChoice) => void;
+  readonly ref?: Ref<HTMLUListElement>;
 }
 
 /** A grid of short answers, chosen by one tap. */
-export const ChoiceGrid = ({ label, choices, chosen, onChoose }: ChoiceGridProps) => (
-  <Choices aria-label={label}>
+export const ChoiceGrid = ({ label, choices, chosen, onChoose, ref }: ChoiceGridProps) => (
+  <Choices ref={ref} aria-label={label}>
     {choices.map((choice) => (
       <li key={choice.id}>
         <Choice type="button" aria-pressed={choice.id === chosen} onClick={() => onChoose(choice)}>

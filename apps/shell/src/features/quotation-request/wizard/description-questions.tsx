@@ -11,7 +11,8 @@ import {
   TextField,
   theme,
 } from '@tuerca/ui';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
@@ -46,6 +47,17 @@ const choicesAtFirst = 12;
 const onEnter = (run: () => void) => (event: FormEvent) => {
   event.preventDefault();
   run();
+};
+
+/** Whether all choices of a grid are shown: the button for that goes, and the focus goes on to the first that it brings. */
+const useAll = () => {
+  const [isAll, setIsAll] = useState(false);
+  const grid = useRef<HTMLUListElement>(null);
+  const showAll = (shownBefore: number) => {
+    flushSync(() => setIsAll(true));
+    grid.current?.querySelectorAll('button')[shownBefore]?.focus();
+  };
+  return { isAll, grid, showAll };
 };
 
 /** Whether a list waits for its counts: without them it has an order too, and stays where they are asked for again. */
@@ -141,7 +153,7 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
   // Wait for both: sorting the list again would move it under the finger.
   const isLoading = isReading || isCounting;
   const [search, setSearch] = useState('');
-  const [isAll, setIsAll] = useState(false);
+  const { isAll, grid, showAll } = useAll();
   const brands = useMemo(() => {
     const timesAsked = asked?.data.brands ?? {};
     const isCar = (kinds: readonly string[]) => Number(kinds.includes('car'));
@@ -202,6 +214,7 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
         />
       )}
       <ChoiceGrid
+        ref={grid}
         label={t('quotationRequest.brand.list')}
         choices={shown}
         chosen={String(getValues('vehicle.brand')?.id ?? '')}
@@ -214,13 +227,13 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
           onChoose={choose}
           onAll={() => {
             setSearch('');
-            setIsAll(true);
+            showAll(0);
           }}
           onPlate={onPlate}
         />
       )}
       {shown.length < found.length && (
-        <Button variant="quiet" onClick={() => setIsAll(true)}>
+        <Button variant="quiet" onClick={() => showAll(shown.length)}>
           {t('quotationRequest.brand.all', { count: found.length })}
         </Button>
       )}
@@ -251,7 +264,7 @@ export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
   const found = isAnswered ? models : matching(models, typed);
   const exact = models.find(({ label }) => fold(label) === fold(typed));
   const answered = models.find(({ label }) => label === getValues('vehicle.model'));
-  const [isAll, setIsAll] = useState(false);
+  const { isAll, grid, showAll } = useAll();
   const isSearch = typed !== '' && !isAnswered;
   const first = found.slice(0, choicesAtFirst);
   const shown =
@@ -297,13 +310,14 @@ export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
         <Text tone="muted">{t('quotationRequest.model.empty')}</Text>
       )}
       <ChoiceGrid
+        ref={grid}
         label={t('quotationRequest.model.list')}
         choices={shown}
         chosen={answered?.id ?? null}
         onChoose={({ label }) => choose(label)}
       />
       {shown.length < found.length && (
-        <Button variant="quiet" onClick={() => setIsAll(true)}>
+        <Button variant="quiet" onClick={() => showAll(shown.length)}>
           {t('quotationRequest.model.all', { count: found.length })}
         </Button>
       )}

@@ -159,6 +159,14 @@ describe('the wizard', () => {
     expect(screen.getByRole('button', { name: 'Nissan' })).toBeVisible();
   });
 
+  it('goes on with the keyboard at the first model that the press for all of them brings', async () => {
+    requestDraft.save(draftOf({ vehicle: { ...emptyVehicle(), brand: { id: 3, name: 'Nissan' } } }));
+    const models = Array.from({ length: 15 }, (_, index) => `Serie ${index + 1}`);
+    open(undefined, false, sampleUser(), models);
+    await press('Ver los 15 modelos');
+    expect(screen.getByRole('button', { name: 'Serie 13' })).toHaveFocus();
+  });
+
   it('takes the brand and the model that are entered before their lists have come', async () => {
     open();
     const answer = globalThis.fetch;
