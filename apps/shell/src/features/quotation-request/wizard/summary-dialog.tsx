@@ -119,6 +119,41 @@ const useChosenProviders = () => {
   return { providers, chosen: picked ?? always.map(({ id }) => String(id)), choose: setPicked };
 };
 
+interface ToProvidersProps extends Pick<ReturnType<typeof useChosenProviders>, 'providers' | 'chosen'> {
+  /** Whether it goes to any of them. */
+  readonly isChosen: boolean;
+  /** Which of them is not said. */
+  readonly isMissing: boolean;
+  readonly onSwitch: (isOn: boolean) => void;
+  readonly onChoose: (ids: string[]) => void;
+}
+
+/** Whether the request goes to providers of the buyer's own too, and to which. */
+const ToProviders = ({ providers, chosen, isChosen, isMissing, onSwitch, onChoose }: ToProvidersProps) => (
+  <Stack gap={3}>
+    <Checkbox
+      label={t('quotationRequest.summary.toProviders')}
+      checked={isChosen}
+      onChange={({ target }) => onSwitch(target.checked)}
+    />
+    {isChosen && (
+      <MultiSelect
+        label={t('quotationRequest.summary.providers')}
+        options={providers.map(({ id, nombre_comercial }) => ({
+          value: String(id),
+          label: nombre_comercial,
+        }))}
+        value={chosen}
+        onChange={onChoose}
+        error={isMissing ? t('quotationRequest.summary.providerRequired') : undefined}
+      />
+    )}
+    <Link href={paths.providers} target="_blank">
+      {t('quotationRequest.summary.ownProviders')}
+    </Link>
+  </Stack>
+);
+
 interface SummaryDialogProps {
   readonly draft: WizardDraft;
   readonly user: SessionUser;
@@ -158,6 +193,12 @@ export const SummaryDialog = ({
     return onSend(isForProviders ? chosen.map(Number) : []);
   };
   const { isAbout, stop } = useAutoSend(send, vehicle.catalogOrigin === '');
+  /** To whom it goes is chosen anew: it neither goes by itself nor waits to go to those of before. */
+  const chooseAnew = () => {
+    stop();
+    if (isWaiting) onStopWaiting();
+    setNeedsProvider(false);
+  };
 
   return (
     <Dialog
@@ -222,35 +263,20 @@ export const SummaryDialog = ({
         {areStoresClosed && <StoresClosed />}
         <Sender user={user} city={city?.full_name} isBusy={isSending} onChange={onChangeContact} />
         {providers.length > 0 && (
-          <Stack gap={3}>
-            <Checkbox
-              label={t('quotationRequest.summary.toProviders')}
-              checked={isForProviders}
-              onChange={({ target }) => {
-                stop();
-                setIsForProviders(target.checked);
-                setNeedsProvider(false);
-              }}
-            />
-            {isForProviders && (
-              <MultiSelect
-                label={t('quotationRequest.summary.providers')}
-                options={providers.map(({ id, nombre_comercial }) => ({
-                  value: String(id),
-                  label: nombre_comercial,
-                }))}
-                value={chosen}
-                onChange={(ids) => {
-                  choose(ids);
-                  setNeedsProvider(false);
-                }}
-                error={needsProvider ? t('quotationRequest.summary.providerRequired') : undefined}
-              />
-            )}
-            <Link href={paths.providers} target="_blank">
-              {t('quotationRequest.summary.ownProviders')}
-            </Link>
-          </Stack>
+          <ToProviders
+            providers={providers}
+            chosen={chosen}
+            isChosen={isForProviders}
+            isMissing={needsProvider}
+            onSwitch={(isOn) => {
+              chooseAnew();
+              setIsForProviders(isOn);
+            }}
+            onChoose={(ids) => {
+              chooseAnew();
+              choose(ids);
+            }}
+          />
         )}
       </Stack>
     </Dialog>

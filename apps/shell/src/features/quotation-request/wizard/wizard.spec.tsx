@@ -17,7 +17,7 @@ import { useNavigate } from 'react-router';
 import { setDraftsAside } from '../../../shared/forget-drafts.ts';
 import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { sampleUser } from '../../../testing/samples.ts';
+import { sampleProvider, sampleUser } from '../../../testing/samples.ts';
 import { useSession } from '../../session/session.tsx';
 import { autoSend, autoSendDelayMs } from './auto-send.ts';
 import {
@@ -468,6 +468,24 @@ describe('the wizard', () => {
     const keys = gateway.callsOf(createQuotationRequest).map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
     expect(waitingRequest.load()).toBeNull();
+  });
+
+  it('no longer waits once it is to go to other providers, and is sent anew', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
+    open();
+    answerOtherwise(listProviders, () => new Response(JSON.stringify(listOf([sampleProvider()]))));
+    await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Farola');
+    await press('Continuar');
+    const choice = await screen.findByRole('checkbox', { name: 'Enviar a mis proveedores' });
+    network.mockReturnValue(false);
+    await press('Enviar Solicitud');
+    await screen.findByText('Pendiente de enviar');
+    await userEvent.click(choice);
+    expect(screen.queryByText('Pendiente de enviar')).toBeNull();
+    expect(waitingRequest.load()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Enviar Solicitud' })).toBeVisible();
+    network.mockRestore();
   });
 
   it('lets nothing wait again that was cancelled while it was on its way', async () => {
