@@ -11,7 +11,7 @@ import {
   suggestPartNames,
   type ErrorCode,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createChallenge } from 'altcha-lib';
 import { paths } from '../../../config/paths.ts';
@@ -159,6 +159,27 @@ describe('the look-up by plate', () => {
     registry.resolve({ data: { ...nissan, id: 9, license_plate: 'XYZ987', VIN: null, is_verified: true } });
     await userEvent.type(part, 'Farola');
     expect(requestDraft.load()).toMatchObject({ vehicle: chosen, parts: [{ name: 'Farola' }] });
+  });
+
+  it('takes no vehicle of a plate that was changed while it was searched', async () => {
+    const registry = Promise.withResolvers<unknown>();
+    const gateway = open({ registry: registry.promise });
+    await lookUp();
+    await waitFor(() => expect(gateway.callsOf(findVehicleByPlate)).toHaveLength(1));
+    const plate = screen.getByRole('textbox', { name: 'Placa de tu vehículo' });
+    await userEvent.type(plate, '{Backspace}4');
+    expect(screen.getByRole('button', { name: 'Buscar' })).not.toHaveAttribute('aria-busy');
+    const found = { id: 9, brand: { id: 3, name: 'Nissan' }, model: 'Sentra', year: 2019, is_verified: true };
+    await act(async () => registry.resolve({ data: { ...found, license_plate: 'ABC123', VIN: null } }));
+    expect(
+      screen.getByRole('heading', { level: 3, name: '¿Cuál es la placa de tu vehículo?' }),
+    ).toBeVisible();
+    expect(plate).toHaveValue('ABC124');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+    await waitFor(() => expect(gateway.callsOf(findVehicleByPlate)).toHaveLength(2));
+    expect(gateway.callsOf(findVehicleByPlate)[1]?.body).toMatchObject({ licensePlate: 'ABC124' });
+    await screen.findByLabelText('¿Qué necesitas?');
   });
 
   it('is skipped by an address that asks for the data of the vehicle', async () => {

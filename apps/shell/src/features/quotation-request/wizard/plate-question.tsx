@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { lazyPart } from '../../../shared/lazy-part.tsx';
+import { messageOf } from '../../../shared/messages.ts';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/text.ts';
 import { useSession } from '../../session/session.tsx';
@@ -57,23 +58,24 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout, onPhoto 
   const [plate, setPlate] = useState(() => getValues('vehicle.plate'));
   const [mistake, setMistake] = useState<string>();
   const [isSearching, setIsSearching] = useState(false);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => void (isLeft.current = true);
-  }, []);
+  /** The search whose answer counts: none once the question is left or another plate is typed. */
+  const awaited = useRef<object>(null);
+  useEffect(() => () => void (awaited.current = null), []);
 
   const search = async () => {
     const check = checkPlate(plate, country.code);
     if (!check.ok) return setMistake([check.message, check.hint].filter(Boolean).join('. '));
+    const own = {};
+    awaited.current = own;
     setIsSearching(true);
     onProblem(null);
-    // Few look a plate up: what does comes with the first search.
+    // Few look a plate up: what does comes with the first search, unless the network is gone.
     const found = await import('./find-registered.ts')
       .then(({ findRegistered }) => findRegistered(check.plate, ensureUser, store))
-      .finally(() => setIsSearching(false));
+      .catch((error: unknown): PlateProblem => ({ kind: 'failed', message: messageOf(error) }));
     // Who went on with another vehicle meanwhile keeps that one.
-    if (isLeft.current) return undefined;
+    if (awaited.current !== own) return undefined;
+    setIsSearching(false);
     if (!('kind' in found)) return onFound(found);
     setValue('vehicle.plate', check.plate);
     if (found.kind === 'down') setValue('vehicle.awaitedPlate', found.isKept ? found.plate : '');
@@ -97,6 +99,8 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout, onPhoto 
           country={country.code}
           value={plate}
           onChange={(text) => {
+            awaited.current = null;
+            setIsSearching(false);
             setPlate(text);
             setMistake(undefined);
           }}
