@@ -826,6 +826,21 @@ it('asks before what was edited of a sent quotation is lost: by its button and b
   expect(address()).toBe(paths.sellerRequest(40));
 });
 
+it('goes on with no edit of who was here before with another who signs in on the page', async () => {
+  await openRequest({ request: { quotations: [sampleQuotation()] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  expect(screen.getByRole('form', { name: 'Cotización' })).toBeVisible();
+  const answer = globalThis.fetch;
+  const colleague = { ...sampleVendor(), id: 8 };
+  globalThis.fetch = async (input, init) =>
+    String(input).startsWith(readSessionControlData.path)
+      ? new Response(JSON.stringify({ data: { isGuest: false, user: colleague } }))
+      : answer(input, init);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('button', { name: 'Editar' })).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Cotización' })).toBeNull();
+});
+
 it('lets the owner of a store enable a brand that it does not carry, and then quote at once', async () => {
   let isEnabled = false;
   const gateway = serveGateway(

@@ -49,5 +49,7 @@ const SellerRequest = ({ id }: { readonly id: number }) => {
 /** The seller's page of a request: its parts, the quotation and the chat (specification 3 section 2.2). */
 export const SellerRequestPage = () => {
   const id = useParams()['id'];
-  return <SellerRequest key={id} id={Number(id)} />;
+  const { user } = useSession();
+  // Nor does what one seller was about go on with another who signs in on the page.
+  return <SellerRequest key={`${id} ${user?.id}`} id={Number(id)} />;
 };
