@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import {
+  closeQuotation,
   createBrandRequest,
   createQuotation,
   discardQuotationRequest,
+  errors,
   listAdvisers,
   listBrandRequests,
   listConversations,
@@ -63,6 +65,7 @@ const openRequest = async ({
   edit,
   costs = () => ({ data: { serviceCost: 0, serviceCostPercent: 0.08 } }),
   note = () => ({ data: { ok: true } }),
+  close = () => ({ data: sampleQuotation({ isClosed: true }) }),
   pending = [],
   user = sampleVendor(),
 }: {
@@ -77,6 +80,7 @@ const openRequest = async ({
   edit?: () => unknown;
   costs?: () => unknown;
   note?: () => unknown;
+  close?: () => unknown;
   pending?: readonly number[];
   user?: SessionUser;
 } = {}) => {
@@ -108,6 +112,7 @@ const openRequest = async ({
     ],
     [uploadFileFromUrl, linked],
     [saveProcessObservation, note],
+    [closeQuotation, close],
   );
   const { unmount } = renderPage(
     <Routes>
@@ -998,6 +1003,25 @@ it('lets a quotation be withdrawn and no longer changed once its buyer closed th
   expect(screen.getByRole('button', { name: 'Cerrar cotización' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Avisar/ })).toBeNull();
+});
+
+it('shows that a quotation was sold that could not be closed for that', async () => {
+  const request: Partial<QuotationRequest> = { quotations: [sampleQuotation()] };
+  const detail = { shoppingHeader: { id: 12, ref_venta: 'PD-000012', total: 255_000, registeredBy: null } };
+  await openRequest({
+    request,
+    close: () => {
+      request.quotations = [sampleQuotation({ detail })];
+      return refusal('QUOTATION_ORDERED');
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar cotización' }));
+  const dialog = await screen.findByRole('alertdialog', { name: '¿Cerrar la cotización?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar cotización' }));
+  // Long before the page asks again by itself.
+  expect(await screen.findByRole('link', { name: 'Ver pedido' }, { timeout: 4000 })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByText(errors.QUOTATION_ORDERED.message)).toBeVisible();
 });
 
 it('becomes sold while it is looked at', async () => {

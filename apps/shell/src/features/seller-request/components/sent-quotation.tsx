@@ -135,6 +135,7 @@ const Untold = ({ quotation, onChanged }: Pick<SentQuotationProps, 'quotation' |
       recoverFocus();
     } catch (error) {
       toast({ message: messageOf(error), tone: 'danger' });
+      await onChanged();
     } finally {
       setIsBusy(false);
     }
@@ -180,6 +181,8 @@ export const SentQuotation = ({
       await onChanged();
     } catch (error) {
       toast({ message: messageOf(error), tone: 'danger' });
+      // It may have been sold meanwhile, and is not to be closed any more.
+      await onChanged();
     } finally {
       setIsBusy(false);
     }
@@ -233,7 +236,7 @@ export const SentQuotation = ({
         </Stack>
       </Card>
       <ConfirmDialog
-        isOpen={isClosing}
+        isOpen={isClosing && mayClose}
         title={t('sellerRequest.close.title')}
         confirmLabel={t('sellerRequest.close.confirm')}
         tone="danger"
