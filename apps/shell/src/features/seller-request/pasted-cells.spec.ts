@@ -32,3 +32,12 @@ it('takes no amount out of what is none', () => {
     amount: null,
   });
 });
+
+it.each([
+  ['2,00', 2],
+  ['1.000', 1000],
+  ['1,5', 1.5],
+  ['1,000', null],
+])('reads an amount as it is read where it is typed: %s', (text, amount) =>
+  expect(readCells([text], { from: 'amount', currency: 'COP' }).cells).toEqual({ amount }),
+);

@@ -1,4 +1,5 @@
-import { readAmount, type Currency } from '@tuerca/rules';
+import { readAmount, readTypedNumber, type Currency } from '@tuerca/rules';
+import { country } from '../../config/country.ts';
 import { optionalTexts, type LineDraft } from './line-draft.ts';
 
 /** The editable columns of the quotation's table, from left to right. */
@@ -8,7 +9,11 @@ export type Cells = Partial<Pick<LineDraft, Column | 'priceTyped'>>;
 
 const readCell = (column: Column, text: string, currency: Currency): Cells => {
   if (column === 'price') return { price: readAmount(text, currency), priceTyped: text };
-  if (column === 'amount') return { amount: /^\d+$/.test(text) ? Number(text) : null };
+  if (column === 'amount') {
+    // As what is typed there.
+    const amount = readTypedNumber(text, country.code, 'things');
+    return { amount: amount === 'unclear' ? null : amount };
+  }
   return { [column]: text };
 };
 
