@@ -54,6 +54,12 @@ export const LineCard = ({
   const market = known.market.get(line.requestDetailId ?? 0);
   const place = { index: current, inRow: false };
 
+  const offer = (isOn: boolean) => {
+    setValue(`lines.${current}.isOffered`, isOn, { shouldDirty: true });
+    // The pressed button goes.
+    heading.current?.focus({ preventScroll: true });
+  };
+
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
@@ -81,7 +87,7 @@ export const LineCard = ({
               variant="quiet"
               aria-label={t('sellerRequest.form.soldOutOf', { name: line.name })}
               onClick={() => {
-                setValue(`lines.${current}.isOffered`, false, { shouldDirty: true });
+                offer(false);
                 onSoldOut();
               }}
             >
@@ -116,7 +122,7 @@ export const LineCard = ({
           <Button
             variant="secondary"
             aria-label={t('sellerRequest.form.availableOf', { name: line.name })}
-            onClick={() => setValue(`lines.${current}.isOffered`, true, { shouldDirty: true })}
+            onClick={() => offer(true)}
           >
             {t('sellerRequest.form.available')}
           </Button>

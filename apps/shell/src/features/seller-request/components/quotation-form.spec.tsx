@@ -113,14 +113,18 @@ it('rounds no price that has decimals its currency has not: it is told at its fi
   await waitFor(() => expect(screen.queryByText(told)).toBeNull());
 });
 
-it('shows what was typed wrongly on a phone at the field of its part alone', async () => {
+const priceShown = () => screen.getByRole('textbox', { name: 'Precio unitario con impuestos' });
+const quoteOnPhone = async () => {
   window.matchMedia = ((query: string) => ({
     matches: query.includes('max-width'),
     addEventListener: nothing,
     removeEventListener: nothing,
   })) as unknown as typeof window.matchMedia;
-  const priceShown = () => screen.getByRole('textbox', { name: 'Precio unitario con impuestos' });
-  await quote({ first: priceShown });
+  return quote({ first: priceShown });
+};
+
+it('shows what was typed wrongly on a phone at the field of its part alone', async () => {
+  await quoteOnPhone();
   await userEvent.type(priceShown(), 'caro');
   await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
   await screen.findByRole('heading', { name: 'Filtro de aceite' });
@@ -135,6 +139,18 @@ it('shows what was typed wrongly on a phone at the field of its part alone', asy
   await userEvent.type(priceShown(), 'alto{Control>}{Enter}{/Control}');
   await waitFor(() => expect(priceShown()).toHaveFocus());
   expect(priceShown()).toHaveValue('caro');
+});
+
+it('goes on with the keyboard at a part that a phone is told to be sold out, or to be there', async () => {
+  await quoteOnPhone();
+  const part = 'Pastillas de freno';
+  const head = () => screen.getByRole('heading', { name: part }).closest('[tabindex]');
+  await userEvent.click(screen.getByRole('button', { name: `Agotado: ${part}` }));
+  const there = await screen.findByRole('button', { name: `Sí lo tengo: ${part}` });
+  expect(head()).toHaveFocus();
+  await userEvent.click(there);
+  expect(await screen.findByRole('button', { name: `Agotado: ${part}` })).toBeVisible();
+  expect(head()).toHaveFocus();
 });
 
 it('does not say the error of a price anew at each key', async () => {
