@@ -68,6 +68,7 @@ const openRequest = async ({
   close = () => ({ data: sampleQuotation({ isClosed: true }) }),
   pending = [],
   user = sampleVendor(),
+  read = () => null,
 }: {
   request?: Partial<QuotationRequest>;
   /** null: they do not come. */
@@ -83,6 +84,8 @@ const openRequest = async ({
   close?: () => unknown;
   pending?: readonly number[];
   user?: SessionUser;
+  /** What the request is answered with instead. */
+  read?: () => Response | null;
 } = {}) => {
   const shown = { request };
   const saveEdit = ({ body }: { body: unknown }) => {
@@ -98,7 +101,7 @@ const openRequest = async ({
     [listMarketPrices, () => ({ data: market })],
     [createQuotation, send],
     [updateQuotation, edit ?? saveEdit],
-    [readQuotationRequest, () => ({ data: sampleRequest(shown.request) })],
+    [readQuotationRequest, () => read() ?? { data: sampleRequest(shown.request) }],
     [listQuotationRequests, () => listOf(pending.map((id) => sampleRequest({ id })))],
     [listAdvisers, () => (advisers ? listOf(advisers) : refusal('UNEXPECTED'))],
     [listConversations, () => listOf([])],
@@ -665,10 +668,25 @@ it('leads on to the next pending request once a quotation went, by a press and b
   const next = await screen.findByRole('link', { name: 'Siguiente pendiente' });
   expect(next).toHaveFocus();
   expect(next).toHaveAttribute('href', `${paths.sellerRequest(38)}#cotizar`);
-  expect(screen.getByText('3 de 3 cotizaciones')).toBeVisible();
+  expect(await screen.findByText('3 de 3 cotizaciones')).toBeVisible();
   expect(screen.queryByText(/Solicitud cerrada/)).toBeNull();
   await userEvent.keyboard('j');
   await waitFor(() => expect(address()).toBe(paths.sellerRequest(38)));
+});
+
+it('says that a quotation was sent, with the way on, though the page cannot be read anew', async () => {
+  let isDown = false;
+  await openRequest({
+    send: () => {
+      isDown = true;
+      return { data: sampleQuotation() };
+    },
+    read: () => (isDown ? refusal('SERVICE_UNAVAILABLE') : null),
+  });
+  await quoteOneLine();
+  expect(await screen.findByText('Cotización enviada')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Volver a Pendientes' })).toHaveFocus();
+  expect(screen.queryByRole('form', { name: 'Cotización' })).toBeNull();
 });
 
 it('goes by j through what Pendientes was narrowed to and ordered by', async () => {

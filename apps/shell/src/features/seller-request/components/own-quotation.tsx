@@ -2,7 +2,9 @@ import type { Quotation, QuotationRequest } from '@tuerca/contracts';
 import { useLocation } from 'react-router';
 import { quoteHash } from '../quote-address.ts';
 import type { Quoting } from '../use-quoting.ts';
+import { JustSent } from './just-sent.tsx';
 import { QuotationForm } from './quotation-form.tsx';
+import { standingOf } from './quotation-state.tsx';
 import { SentQuotation, sentQuotationId } from './sent-quotation.tsx';
 
 const showSent = () => {
@@ -31,15 +33,17 @@ export const OwnQuotation = ({
 }: OwnQuotationProps) => {
   const { hash } = useLocation();
   const { change, fillsIn } = quoting;
+  // At once: that it was sent does not wait for the page to be read anew, which may fail.
+  const isJustSent = own
+    ? quoting.isJustSent && quoting.isSentShown && standingOf(own) === 'review'
+    : quoting.isSentByPress;
   return (
     <>
+      {isJustSent && <JustSent nextHref={nextHref} isSentByPress={quoting.isSentByPress} />}
       {own && quoting.isSentShown && (
         <SentQuotation
           request={request}
           quotation={own}
-          isJustSent={quoting.isJustSent}
-          isSentByPress={quoting.isSentByPress}
-          nextHref={nextHref}
           onEdit={quoting.edit}
           onRenew={quoting.canRenew ? () => quoting.renew(own) : undefined}
           onChanged={onChanged}

@@ -7,14 +7,13 @@ import {
   ConfirmDialog,
   Heading,
   Inline,
-  LinkButton,
   recoverFocus,
   Stack,
   Text,
   theme,
   useToast,
 } from '@tuerca/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { messageOf } from '../../../shared/messages.ts';
 import { paths } from '../../../config/paths.ts';
@@ -33,19 +32,10 @@ export const sentQuotationId = 'cotizacion-enviada';
 const Section = styled(Stack)`
   scroll-margin-top: calc(${theme.size.header} + ${theme.space[4]});
 `;
-const Success = styled.div`
-  scroll-margin-top: calc(${theme.size.header} + ${theme.space[4]});
-`;
 
 interface SentQuotationProps {
   readonly request: QuotationRequest;
   readonly quotation: Quotation;
-  /** It was just sent: shows a success banner with the next step. */
-  readonly isJustSent: boolean;
-  /** It was sent by the user, not by the outbox once online. */
-  readonly isSentByPress: boolean;
-  /** The next pending request's URL, or null. */
-  readonly nextHref: string | null;
   readonly onEdit: () => void;
   /** Quotes again from a closed quotation; absent when the request takes no quotation. */
   readonly onRenew?: (() => void) | undefined;
@@ -90,37 +80,6 @@ const Outcome = ({ quotation }: { readonly quotation: Quotation }) => {
   }
 };
 
-/** The success banner after sending; focuses the link to the next request. */
-const JustSent = ({ nextHref, isSentByPress }: Pick<SentQuotationProps, 'nextHref' | 'isSentByPress'>) => {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // A quotation sent by the outbox does not move the focus.
-    if (!isSentByPress && document.activeElement !== document.body) return;
-    // On a phone the chat below would be in view instead.
-    place.current?.scrollIntoView({ block: 'start' });
-    place.current?.querySelector('a')?.focus({ preventScroll: true });
-  }, [isSentByPress]);
-  return (
-    <Success ref={place} role="status">
-      <Banner
-        tone="success"
-        title={t('sellerRequest.send.sent')}
-        action={
-          <LinkButton
-            size="sm"
-            href={nextHref ?? paths.indexTab('quotationRequest')}
-            aria-keyshortcuts={nextHref ? 'j' : undefined}
-          >
-            {t(nextHref ? 'sellerRequest.next' : 'sellerRequest.backToPending')}
-          </LinkButton>
-        }
-      >
-        {t('sellerRequest.send.sentText')}
-      </Banner>
-    </Success>
-  );
-};
-
 /** A banner about changes that the buyer has not been notified of, with the button to do so. */
 const Untold = ({ quotation, onChanged }: Pick<SentQuotationProps, 'quotation' | 'onChanged'>) => {
   const toast = useToast();
@@ -155,16 +114,7 @@ const Untold = ({ quotation, onChanged }: Pick<SentQuotationProps, 'quotation' |
 };
 
 /** The store's sent quotation with its actions. */
-export const SentQuotation = ({
-  request,
-  quotation,
-  isJustSent,
-  isSentByPress,
-  nextHref,
-  onEdit,
-  onRenew,
-  onChanged,
-}: SentQuotationProps) => {
+export const SentQuotation = ({ request, quotation, onEdit, onRenew, onChanged }: SentQuotationProps) => {
   const toast = useToast();
   const [isClosing, setIsClosing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -196,9 +146,6 @@ export const SentQuotation = ({
       tabIndex={-1}
       aria-label={t('sellerRequest.form.label')}
     >
-      {isJustSent && standingOf(quotation) === 'review' && (
-        <JustSent nextHref={nextHref} isSentByPress={isSentByPress} />
-      )}
       <Outcome quotation={quotation} />
       <InfractionNotes infractions={quotation.infractions} />
       {mayEdit && quotation.hasUntoldChanges && <Untold quotation={quotation} onChanged={onChanged} />}
