@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { readSessionControlData, updateQuotation, updateQuotationDetail } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -53,4 +53,16 @@ it('says why it could not, and asks no less', async () => {
   const told = await dialog.findByText('La cotización ya tiene un pedido.');
   expect(told.closest('[tabindex]')).toHaveFocus();
   expect(onChanged).not.toHaveBeenCalled();
+});
+
+it('says why it could not also where the question was closed meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { callsOf } = open({ quotation: () => promise });
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar las observaciones' }));
+  await confirm();
+  await waitFor(() => expect(callsOf(updateQuotation)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  resolve(refusal('QUOTATION_ORDERED'));
+  expect(await screen.findByText('La cotización ya tiene un pedido.')).toBeVisible();
 });

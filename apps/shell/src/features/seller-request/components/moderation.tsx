@@ -11,7 +11,7 @@ import {
   TrashIcon,
   useToast,
 } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
@@ -46,10 +46,13 @@ export const Moderation = ({ quotation, onChanged }: ModerationProps) => {
   const [asked, setAsked] = useState<Moderated | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [refused, setRefused] = useState<{ readonly text: string }>();
+  /** As it is when an answer comes: its question may be closed by then, and another one open. */
+  const askedNow = useRef<Moderated | null>(null);
   const lines = quotation.quotationDetails.filter((line) => photosOf(line).length > 0);
   if (lines.length === 0 && !quotation.observations) return null;
 
   const ask = (what: Moderated | null) => {
+    askedNow.current = what;
     setRefused(undefined);
     setAsked(what);
   };
@@ -60,9 +63,11 @@ export const Moderation = ({ quotation, onChanged }: ModerationProps) => {
       await takeAway(what);
       await onChanged();
       toast({ message: t(`sellerRequest.moderation.done.${what.kind}`), tone: 'success' });
-      setAsked(null);
+      if (askedNow.current === what) ask(null);
     } catch (error) {
-      setRefused({ text: messageOf(error) });
+      const text = messageOf(error);
+      if (askedNow.current === what) setRefused({ text });
+      else toast({ message: text, tone: 'danger' });
     } finally {
       setIsSending(false);
     }
