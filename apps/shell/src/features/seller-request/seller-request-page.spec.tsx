@@ -533,6 +533,14 @@ it.each([
   expect(at()).toHaveAccessibleDescription(expect.stringContaining('Así no va'));
 });
 
+it('says of which part something is refused that has no field', async () => {
+  await openRequest({
+    send: () => refusal('INVALID_INPUT', [{ field: 'quotationDetails.0.images', message: 'Así no va' }]),
+  });
+  await quoteOneLine();
+  expect(await within(totals()).findByText('Pastillas de freno: Así no va')).toBeVisible();
+});
+
 it('keeps a quotation that was sent without a network, and sends it once when there is one', async () => {
   setOnline(false);
   let isAway = true;

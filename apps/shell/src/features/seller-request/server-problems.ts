@@ -6,13 +6,19 @@ import type { QuotationDraft } from './quotation-draft.ts';
 
 type Field = FieldPath<QuotationDraft>;
 
-/** Maps a field of the request body to its form field; sold-out lines are not in the body. */
+/** The line that a field of the request body is of, and its name there; sold-out lines are not in the body. */
+const ofSentLine = (name: string, { lines }: QuotationDraft) => {
+  const [, place, column = ''] = /^quotationDetails\.(\d+)\.(\w+)/.exec(name) ?? [];
+  if (place === undefined) return null;
+  return { index: [...lines.keys()].filter((index) => lines[index]?.isOffered)[Number(place)], column };
+};
+
+/** Maps a field of the request body to its form field. */
 const formFieldOf = (name: string, draft: QuotationDraft): Field | null => {
-  const [, place, ofLine = ''] = /^quotationDetails\.(\d+)\.(\w+)/.exec(name) ?? [];
-  if (place !== undefined) {
-    const sent = [...draft.lines.keys()].filter((index) => draft.lines[index]?.isOffered)[Number(place)];
-    const column = lineFields[ofLine];
-    return sent === undefined || !column ? null : `lines.${sent}.${column}`;
+  const ofLine = ofSentLine(name, draft);
+  if (ofLine) {
+    const column = lineFields[ofLine.column];
+    return ofLine.index === undefined || !column ? null : `lines.${ofLine.index}.${column}`;
   }
   switch (name.split('.')[0]) {
     case 'shipping_cost':
@@ -38,6 +44,16 @@ export const refusalOf = (error: unknown): Refusal => ({
   messages: messagesOf(error),
   fields: error instanceof ApiError && typeof error.data !== 'string' ? [...error.data] : [],
 });
+
+/** The messages of a refusal; one about a line that has no form field says of which part it is. */
+export const messagesIn = ({ messages, fields }: Refusal, draft: QuotationDraft): string[] => {
+  if (fields.length === 0) return [...messages];
+  const told = fields.map(({ field, message }) => {
+    const part = draft.lines[ofSentLine(field, draft)?.index ?? -1];
+    return part && formFieldOf(field, draft) === null ? `${part.name}: ${message}` : message;
+  });
+  return [...new Set(told)];
+};
 
 /** The messages of a refusal by form field; a message without a form field is left out. */
 export const problemsByField = ({ fields }: Refusal, draft: QuotationDraft) =>

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { QuotationDraft } from './quotation-draft.ts';
-import { problemsByField, type Refusal } from './server-problems.ts';
+import { messagesIn, problemsByField, type Refusal } from './server-problems.ts';
 
 interface InSight {
   readonly form: UseFormReturn<QuotationDraft>;
@@ -62,7 +62,7 @@ export const useProblemsInSight = ({ form, element, onShowLine }: InSight) => {
     },
     /** Shows the service's refusal. */
     refuse: (refusal: Refusal, draft: QuotationDraft) => {
-      setProblems([...refusal.messages]);
+      setProblems(messagesIn(refusal, draft));
       const found = problemsByField(refusal, draft);
       for (const { field, message } of found) form.setError(field, { type: 'server', message });
       setIsAtField(found.length > 0);
