@@ -811,6 +811,27 @@ it('says where a quotation was changed since its edit began, and saves what was 
   });
 });
 
+it('shows what was sold while it was edited, once the edit was refused for that and is given up', async () => {
+  const validUntil = defaultValidUntil(new Date(), 'CO');
+  const request: Partial<QuotationRequest> = { quotations: [sampleQuotation({ valid_until: validUntil })] };
+  const detail = { shoppingHeader: { id: 12, ref_venta: 'PD-000012', total: 255_000, registeredBy: null } };
+  await openRequest({
+    request,
+    edit: () => {
+      request.quotations = [sampleQuotation({ valid_until: validUntil, detail })];
+      return refusal('QUOTATION_ORDERED');
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  await userEvent.type(field('Marca'), ' Alemania');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar y notificar al cliente' }));
+  expect(await within(totals()).findByText(errors.QUOTATION_ORDERED.message)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  // Long before the page asks again by itself.
+  expect(await screen.findByRole('link', { name: 'Ver pedido' }, { timeout: 4000 })).toBeVisible();
+});
+
 it('offers in an edit a part that was sold out when the quotation was sent', async () => {
   const validUntil = defaultValidUntil(new Date(), 'CO');
   const gateway = await openRequest({

@@ -132,7 +132,9 @@ export const useSendQuotation = ({
       // stored draft is deleted, and the values stay in the form only.
       const isOver = error instanceof ApiError && typeof error.data === 'string';
       if (isOver) clear();
-      if (isOver || (error instanceof ApiError && error.is('ALREADY_QUOTED'))) await onOutdated();
+      // What is edited may have been sold meanwhile, or its request closed.
+      const isEdit = quotation !== null;
+      if (isEdit || isOver || (error instanceof ApiError && error.is('ALREADY_QUOTED'))) await onOutdated();
     } finally {
       setIsSending(false);
       setConfirming(null);
