@@ -1,6 +1,6 @@
 import { limits } from '@tuerca/contracts';
 import { Banner, Button, LinkButton, Stack, Switch, Text } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/plate-down.ts';
 import { useSession } from '../../session/session.tsx';
@@ -18,17 +18,24 @@ export const TellSwitch = ({ plate }: Pick<PlateDownProps, 'plate'>) => {
   const { isRegistered } = useSession();
   const [isTold, setIsTold] = useState(true);
   const [hasFailed, setHasFailed] = useState(false);
+  const kept = useRef(true);
+  const lastChoice = useRef<Promise<void>>(Promise.resolve());
 
-  const choose = async () => {
+  const keep = async (wanted: boolean) => {
+    try {
+      await setPlateWaitTold(plate, wanted);
+      kept.current = wanted;
+    } catch {
+      setIsTold(kept.current);
+      setHasFailed(true);
+    }
+  };
+  const choose = () => {
     const wanted = !isTold;
     setIsTold(wanted);
     setHasFailed(false);
-    try {
-      await setPlateWaitTold(plate, wanted);
-    } catch {
-      setIsTold(!wanted);
-      setHasFailed(true);
-    }
+    // One after the other: of two on their way the earlier might come last, and count.
+    lastChoice.current = lastChoice.current.then(() => keep(wanted));
   };
   return (
     <Stack gap={2}>
@@ -36,7 +43,7 @@ export const TellSwitch = ({ plate }: Pick<PlateDownProps, 'plate'>) => {
         label={t('plateDown.tell')}
         {...(!isRegistered && { description: t('plateDown.tellGuest') })}
         checked={isTold}
-        onChange={() => void choose()}
+        onChange={choose}
       />
       {hasFailed && (
         <Text size="sm" tone="danger" role="alert">

@@ -28,6 +28,7 @@ const open = ({
   user = sampleUser(),
   refused = 'NOT_FOUND' as ErrorCode,
   isChoiceKept = true,
+  choice,
   registry,
   at = '/',
   vehicles = [] as unknown[],
@@ -35,6 +36,7 @@ const open = ({
   user?: ReturnType<typeof sampleUser>;
   refused?: ErrorCode;
   isChoiceKept?: boolean;
+  choice?: Promise<unknown>;
   registry?: Promise<unknown>;
   at?: string;
   vehicles?: unknown[];
@@ -49,7 +51,10 @@ const open = ({
     [
       setPlateWait,
       () =>
-        isChoiceKept ? { data: { license_plate: 'ABC123', is_told: false } } : refusal('SERVICE_UNAVAILABLE'),
+        choice ??
+        (isChoiceKept
+          ? { data: { license_plate: 'ABC123', is_told: false } }
+          : refusal('SERVICE_UNAVAILABLE')),
     ],
     [listVehicles, ({ query }) => pageOf(vehicles, query)],
   );
@@ -128,6 +133,23 @@ describe('the look-up by plate', () => {
     const tell = await screen.findByRole('switch', { name: /Avísame/ });
     await userEvent.click(tell);
     await screen.findByText('No pudimos guardar tu elección. Intenta de nuevo.');
+    expect(tell).toBeChecked();
+  });
+
+  it('that is down is told of two choices one after the other, so that the later one counts', async () => {
+    const choice = Promise.withResolvers<unknown>();
+    const gateway = open({ refused: 'PLATE_REGISTRY_DOWN', choice: choice.promise });
+    await lookUp();
+    const tell = await screen.findByRole('switch', { name: /Avísame/ });
+    await userEvent.click(tell);
+    await userEvent.click(tell);
+    await waitFor(() => expect(gateway.callsOf(setPlateWait)).toHaveLength(1));
+    choice.resolve({ data: { license_plate: 'ABC123', is_told: false } });
+    await waitFor(() => expect(gateway.callsOf(setPlateWait)).toHaveLength(2));
+    expect(gateway.callsOf(setPlateWait).map(({ body }) => body)).toMatchObject([
+      { is_told: false },
+      { is_told: true },
+    ]);
     expect(tell).toBeChecked();
   });
 
