@@ -35,6 +35,8 @@ export const QuotationDraft = v.object({
   validUntil: v.string(),
   observations: v.string(),
   adviserId: v.nullable(v.number()),
+  /** The closed quotation that it begins with. */
+  renews: v.optional(v.number()),
 });
 /** The form values of a quotation. */
 export type QuotationDraft = v.InferOutput<typeof QuotationDraft>;
@@ -69,7 +71,7 @@ export const draftOf = (quotation: Quotation, request: QuotationRequest): Quotat
 /** The form values for quoting again from a closed quotation: its lines without ids. */
 export const renewalOf = (quotation: Quotation, request: QuotationRequest): QuotationDraft => {
   const draft = draftOf(quotation, request);
-  return { ...draft, lines: draft.lines.map((line) => ({ ...line, id: null })) };
+  return { ...draft, renews: quotation.id, lines: draft.lines.map((line) => ({ ...line, id: null })) };
 };
 
 /** The draft of a request and store, stored on this device until it is sent (specification 3 section 9). */

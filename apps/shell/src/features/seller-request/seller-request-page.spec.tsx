@@ -37,7 +37,7 @@ import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleQuotation, sampleRequest, sampleUser, sampleVendor } from '../../testing/samples.ts';
 import { QuotationOutbox } from './components/quotation-outbox.tsx';
-import { keptDraft } from './quotation-draft.ts';
+import { draftOf, keptDraft } from './quotation-draft.ts';
 import { SellerRequestPage } from './seller-request-page.tsx';
 
 class SilentSocket {
@@ -1107,6 +1107,15 @@ it('goes on with what was typed of a quotation that is quoted anew, until that i
   expect(field('Marca')).toHaveValue('Bosch Alemania');
   await press('Cancelar');
   await press('Cotizar de nuevo');
+  expect(field('Marca')).toHaveValue('Bosch');
+});
+
+it('quotes anew what was closed, and not what was typed before that was sent', async () => {
+  const closed = sampleQuotation({ isClosed: true, isAvailable: false });
+  const draft = draftOf(closed, sampleRequest());
+  keptDraft(40, 3).save({ ...draft, lines: draft.lines.map((line) => ({ ...line, brand: 'Otra' })) });
+  await openRequest({ request: { quotations: [closed] } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cotizar de nuevo' }));
   expect(field('Marca')).toHaveValue('Bosch');
 });
 

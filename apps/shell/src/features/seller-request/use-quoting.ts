@@ -63,8 +63,9 @@ export const useQuoting = ({ id, request, own }: QuotingOf) => {
     fill: () => setIsFilled(true),
     edit: () => setChange('edit'),
     renew: (closed: Quotation) => {
-      // Of one that was begun before and left, what was typed goes on.
-      if (request && draft.load() === null) draft.save(renewalOf(closed, request));
+      // What was typed of it before the page was left goes on.
+      const isBegun = draft.load()?.renews === closed.id;
+      if (request && !isBegun) draft.save(renewalOf(closed, request));
       setChange('renew');
     },
     cancel: () => {
