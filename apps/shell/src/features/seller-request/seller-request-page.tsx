@@ -51,5 +51,5 @@ export const SellerRequestPage = () => {
   const id = useParams()['id'];
   const { user } = useSession();
   // Nor does what one seller was about go on with another who signs in on the page.
-  return <SellerRequest key={`${id} ${user?.id}`} id={Number(id)} />;
+  return <SellerRequest key={[id, user?.id].join(' ')} id={Number(id)} />;
 };
