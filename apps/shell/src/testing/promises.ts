@@ -20,6 +20,10 @@ const keptRequest: Proof = {
   file: 'apps/shell/src/features/quotation-request/wizard/wizard.spec.tsx',
   test: 'keeps a request that is sent without a network, and sends it once when there is one, with the same key',
 };
+const requestTriedAgain: Proof = {
+  file: 'apps/shell/src/features/quotation-request/wizard/wizard.spec.tsx',
+  test: 'sends what waits though the network is back before the server can be reached',
+};
 const triedAgain: Proof = {
   file: 'apps/shell/src/features/quotation-request/wizard/contact-step.spec.tsx',
   test: 'waits without a network in one message, and goes on by itself when there is one',
@@ -167,7 +171,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'payments.back.left.text': [toldOfPayment, askedOfPayment],
   'payments.back.unknown.text': [toldOfPayment, askedOfPayment],
   'payments.order.store': [toldOfPayment],
-  'quotationRequest.waiting.text': [keptRequest],
+  'quotationRequest.waiting.text': [keptRequest, requestTriedAgain],
   'plateDown.text': [...plateAnswered, toldOfPlate],
   'plateDown.tellGuest': [
     toldOfPlate,
