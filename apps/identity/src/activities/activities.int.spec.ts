@@ -85,6 +85,17 @@ it('is planned by the clock of one’s country, with the page it came from, and 
   expect(await plan(juan)).toMatchObject({ starts_at: '2026-06-15T15:30:00.000Z', activity_url: null });
 });
 
+it('is planned once for one key, and another refused under it', async () => {
+  const laura = await person();
+  const headers = { 'idempotency-key': 'clave-de-la-actividad' };
+  const first = await laura.ok(createActivity, { body: draft(), headers });
+  expect(await laura.ok(createActivity, { body: draft(), headers })).toEqual(first);
+  expect(await datesOf(laura, {})).toHaveLength(1);
+  expect(await toldOf(first.id)).toHaveLength(1);
+  const other = await laura.call(createActivity, { body: draft({ name: 'Otra' }), headers });
+  expect(other.json().code).toBe('IDEMPOTENCY_KEY_REUSED');
+});
+
 it('is listed by days of one’s country, in their order, to oneself alone', async () => {
   const [laura, juan] = [await person(), await person()];
   await plan(juan);

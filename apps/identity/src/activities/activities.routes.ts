@@ -8,7 +8,9 @@ export const activitiesRoutes = (app: FastifyInstance, activities: ActivitiesSer
     const { rows, count } = await activities.listOwn(caller, query);
     return { data: rows, metadata: { count, page: query.page, pageSize: query.pageSize } };
   });
-  route(app, createActivity, async ({ body, caller }) => ({ data: await activities.add(caller, body) }));
+  route(app, createActivity, async ({ body, caller, idempotencyKey }) => ({
+    data: await activities.add(caller, body, idempotencyKey),
+  }));
   route(app, updateActivity, async ({ params, body, caller }) => ({
     data: await activities.change(caller, params.id, body),
   }));

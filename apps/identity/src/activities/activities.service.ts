@@ -36,22 +36,27 @@ export const createActivitiesService = ({ db, unitOfWork, clock }: Deps) => ({
     return { rows: rows.map((row) => activityWire(row, owner.country)), count };
   },
 
-  add: (caller: Caller, draft: BodyOf<typeof createActivity>) =>
-    unitOfWork.transact(async (trx, emit) => {
-      await users.lock(trx, caller.user());
-      const { userId, country } = await ownerOf(trx, caller);
-      if ((await activities.count(trx, userId)) >= limits.activities) throw new AppError('AGENDA_FULL');
-      const added = await activities.add(trx, {
-        userId,
-        name: draft.name,
-        text: draft.activity,
-        at: instantOfActivity(draft.date, country),
-        path: draft.activity_url ?? null,
-        createdAt: clock(),
-      });
-      tellSaved(emit, added, country);
-      return activityWire(added, country);
-    }),
+  add(caller: Caller, draft: BodyOf<typeof createActivity>, key: string | undefined) {
+    const callerId = caller.user();
+    return unitOfWork.transact(
+      async (trx, emit) => {
+        await users.lock(trx, callerId);
+        const { userId, country } = await ownerOf(trx, caller);
+        if ((await activities.count(trx, userId)) >= limits.activities) throw new AppError('AGENDA_FULL');
+        const added = await activities.add(trx, {
+          userId,
+          name: draft.name,
+          text: draft.activity,
+          at: instantOfActivity(draft.date, country),
+          path: draft.activity_url ?? null,
+          createdAt: clock(),
+        });
+        tellSaved(emit, added, country);
+        return activityWire(added, country);
+      },
+      { idempotency: { key, operation: 'createActivity', callerId, body: draft } },
+    );
+  },
 
   change: (caller: Caller, id: number, changes: BodyOf<typeof updateActivity>) =>
     unitOfWork.transact(async (trx, emit) => {

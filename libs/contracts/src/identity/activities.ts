@@ -83,7 +83,8 @@ export const createActivity = operation({
   body: ActivityDraft.extend({ activity_url: PagePath.nullish() }),
   response: one(Activity),
   allow: ownAgenda,
-  errors: ['AGENDA_FULL'],
+  errors: ['AGENDA_FULL', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
 });
 
 export const updateActivity = operation({

@@ -131,6 +131,10 @@ it('plans on the chosen day, and keeps what was typed when that fails', async ()
     activity: 'Por los frenos',
     activity_url: null,
   });
+  // The answer of the first may have been lost alone: the repeat is told from another activity by its key.
+  const [first, again] = gateway.callsOf(createActivity).map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(again).toBe(first);
   await cardOf('Llamar');
 });
 

@@ -5,6 +5,7 @@ import { useSWRConfig } from 'swr';
 import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { changedFields } from '../../../shared/changed-fields.ts';
+import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { useLeaveTo } from '../../../shared/leave-to.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
@@ -42,6 +43,7 @@ export const ActivityDialog = ({ activity, draft, path = null, onSaved, onClose 
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<string>();
   const { mutate } = useSWRConfig();
+  const { sendOnce } = useIdempotencyKey();
   const toast = useToast();
   const leaveTo = useLeaveTo();
   const save = async (given: AgendaActivity) => {
@@ -51,7 +53,7 @@ export const ActivityDialog = ({ activity, draft, path = null, onSaved, onClose 
       const saved = activity
         ? // What another tab marked or moved meanwhile stays.
           await changeActivity(activity.id, changedFields(withState(shown(activity)), withState(given)))
-        : await planActivity({ ...sent(given), activity_url: path });
+        : await sendOnce({ ...sent(given), activity_url: path }, planActivity);
       toast({
         message: t(activity ? 'agenda.changed' : 'agenda.planned'),
         tone: 'success',
