@@ -49,3 +49,21 @@ test('a part that was taken up or left out meanwhile is the line that it is now'
     { id: null, requestDetailId: 1, isOffered: false, price: 1000 },
   ]);
 });
+
+test('what was typed of a part that was left out and offered again is put over its new line', () => {
+  const [line, left] = begun.lines;
+  const typed = { ...begun, lines: [{ ...line!, price: 90_000 }, left!] };
+  const now = of({ id: 503, brand: 'Brembo' });
+  expect(carriedOver({ begun, typed, now }).lines).toEqual([{ ...now.lines[0], price: 90_000 }, left]);
+});
+
+test('what was typed of a line is not put over a second one for its part', () => {
+  const [line, left] = begun.lines;
+  const typed = { ...begun, lines: [{ ...line!, price: 90_000 }, left!] };
+  const now = of({}, { id: 504, brand: 'Brembo' });
+  expect(carriedOver({ begun, typed, now }).lines).toMatchObject([
+    { id: 501, price: 90_000 },
+    { id: 504, price: 120_000 },
+    { id: null },
+  ]);
+});

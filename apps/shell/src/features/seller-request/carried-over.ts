@@ -2,10 +2,19 @@ import { changedFields } from '../../shared/changed-fields.ts';
 import type { LineDraft } from './line-draft.ts';
 import type { QuotationDraft } from './quotation-draft.ts';
 
-/** Its line, or the one for its part where either is not in the quotation. */
-export const lineIn = (lines: readonly LineDraft[], { id, requestDetailId: part }: LineDraft) =>
-  lines.find((line) => line.id !== null && line.id === id) ??
-  lines.find((line) => (line.id === null || id === null) && part !== null && line.requestDetailId === part);
+const byId = (lines: readonly LineDraft[], { id }: LineDraft) =>
+  lines.find((line) => line.id !== null && line.id === id);
+
+/**
+ * A line of one draft in another: the one with its id, or the one for its part that has none with its id in the first, since
+ * a part that was left out and offered again has another id.
+ */
+export const lineIn = (lines: readonly LineDraft[], line: LineDraft, among: readonly LineDraft[]) =>
+  byId(lines, line) ??
+  lines.find(
+    (other) =>
+      line.requestDetailId !== null && other.requestDetailId === line.requestDetailId && !byId(among, other),
+  );
 
 const carriedLine = (begun: LineDraft, typed: LineDraft, now: LineDraft): LineDraft => {
   const { priceTyped: _goesWithItsPrice, ...changed } = changedFields(begun, typed);
@@ -23,8 +32,8 @@ export const carriedOver = ({ begun, typed, now }: CarriedOver): QuotationDraft 
   ...now,
   ...changedFields(begun, typed),
   lines: now.lines.map((line) => {
-    const typedLine = lineIn(typed.lines, line);
-    const begunLine = typedLine && lineIn(begun.lines, typedLine);
+    const typedLine = lineIn(typed.lines, line, now.lines);
+    const begunLine = typedLine && lineIn(begun.lines, typedLine, typed.lines);
     return typedLine && begunLine ? carriedLine(begunLine, typedLine, line) : line;
   }),
 });

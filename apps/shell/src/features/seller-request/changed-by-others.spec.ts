@@ -43,6 +43,15 @@ test('says of a part that was taken out that it is sold out, and of what costs t
   ]);
 });
 
+test('says of a part that was taken out and offered again what is different in it', () => {
+  const [line, left] = begun.lines;
+  const typed = { ...begun, lines: [{ ...line!, price: 90_000 }, left!] };
+  expect(said({ typed, now: of({ id: 503, unit_price: 99_000, brand: 'Brembo' }) })).toEqual([
+    'Pastillas de freno · Precio con impuestos: antes $ 120.000, ahora $ 99.000. En el formulario sigue lo que escribiste.',
+    'Pastillas de freno · Marca: antes Bosch, ahora Brembo.',
+  ]);
+});
+
 test('takes neither what was typed alone nor a new signature of a photo for a change of others', () => {
   const typed = { ...begun, observations: 'Original' };
   const now = of({ image: pads!.image!.replace('=abc', '=def') });

@@ -62,16 +62,16 @@ const shippingText = ({ kind, cost }: QuotationDraft['shipping'], currency: Curr
 
 /** What of a quotation somebody else changed while it was edited, for people. */
 export const changedByOthers = ({ begun, typed, now }: CarriedOver, currency: Currency): string[] => {
-  const isGone = (line: LineDraft) => line.isOffered && !lineIn(now.lines, line);
+  const isGone = (line: LineDraft) => line.isOffered && !lineIn(now.lines, line, begun.lines);
   const pairs = [
     ...now.lines.map((line) => ({
-      before: lineIn(begun.lines, line) ?? { ...line, isOffered: false },
+      before: lineIn(begun.lines, line, now.lines) ?? { ...line, isOffered: false },
       now: line,
     })),
     ...begun.lines.filter(isGone).map((line) => ({ before: line, now: { ...line, isOffered: false } })),
   ];
   const lines = pairs.flatMap((pair) =>
-    ofLine({ ...pair, typed: lineIn(typed.lines, pair.before) }, currency),
+    ofLine({ ...pair, typed: lineIn(typed.lines, pair.before, begun.lines) }, currency),
   );
   const typedTerms = changedFields(begun, typed);
   const term = (
