@@ -460,6 +460,24 @@ it('keeps what is being typed, and tells the other side that it is', async () =>
   expect(await field()).toHaveValue('a medias');
 });
 
+it('keeps an attached file while the tab is open, and asks before that is closed', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { page } = await openChat();
+  const file = new File(['x'], 'farola.pdf', { type: 'application/pdf' });
+  fireEvent.paste(await field(), { clipboardData: { files: [file] } });
+  expect(await screen.findByText('farola.pdf')).toBeVisible();
+  expect(isAsked()).toBe(true);
+  page.unmount();
+  const { page: again } = await openChat();
+  expect(await screen.findByText('farola.pdf')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /farola\.pdf/ }));
+  expect(isAsked()).toBe(false);
+  again.unmount();
+  await openChat();
+  await field();
+  expect(screen.queryByText('farola.pdf')).toBeNull();
+});
+
 it('shows what is typed in another tab, and nothing once that has sent it', async () => {
   await openChat();
   await userEvent.type(await field(), 'Hola');

@@ -12,18 +12,23 @@ interface ChatDraftOf {
   readonly onWrite: () => void;
 }
 
-/** The draft of a message; its text is stored on this device until it is sent. */
+/** The attached files by the name of their draft, until the tab is closed. */
+const attached = new Map<string, File>();
+
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/**
+ * The draft of a message; its text is stored on this device until it is sent. Its file goes with the tab alone, before
+ * which the browser asks.
+ */
 export const useChatDraft = ({ requestId, to, onWrite }: ChatDraftOf) => {
   const { user } = useSession();
-  const kept = useMemo(
-    () =>
-      deviceDraft(string(), {
-        name: `chat.${user?.id ?? 0}.${requestId}.${to.storeId ?? 0}`,
-        version: 1,
-      }),
-    [user?.id, requestId, to.storeId],
-  );
-  const draftIn = (place: typeof kept): ChatDraft => ({ text: place.load() ?? '', file: null });
+  const name = `chat.${user?.id ?? 0}.${requestId}.${to.storeId ?? 0}`;
+  const kept = useMemo(() => deviceDraft(string(), { name, version: 1 }), [name]);
+  const draftIn = (place: typeof kept): ChatDraft => ({
+    text: place.load() ?? '',
+    file: attached.get(name) ?? null,
+  });
   const [draft, setDraft] = useState(() => draftIn(kept));
   const [draftOf, setDraftOf] = useState(kept);
   if (draftOf !== kept) {
@@ -35,11 +40,19 @@ export const useChatDraft = ({ requestId, to, onWrite }: ChatDraftOf) => {
     () => kept.onChangedElsewhere((text) => setDraft((before) => ({ ...before, text: text ?? '' }))),
     [kept],
   );
+  const hasFile = draft.file !== null;
+  useEffect(() => {
+    if (!hasFile) return undefined;
+    window.addEventListener('beforeunload', askBeforeUnload);
+    return () => window.removeEventListener('beforeunload', askBeforeUnload);
+  }, [hasFile]);
   const change = (next: ChatDraft) => {
     if (next.text !== '' && next.text !== draft.text) onWrite();
     setDraft(next);
     if (next.text === '') kept.clear();
     else kept.save(next.text);
+    if (next.file === null) attached.delete(name);
+    else attached.set(name, next.file);
   };
   return { draft, change };
 };
