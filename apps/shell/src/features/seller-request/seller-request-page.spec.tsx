@@ -832,6 +832,21 @@ it('shows what was sold while it was edited, once the edit was refused for that 
   expect(await screen.findByRole('link', { name: 'Ver pedido' }, { timeout: 4000 })).toBeVisible();
 });
 
+it('says that the rest of an edited quotation is as it is by now only once that was read', async () => {
+  const valid = { valid_until: defaultValidUntil(new Date(), 'CO') };
+  const gateway = await openRequest({
+    request: { quotations: [sampleQuotation(valid)] },
+    edit: () => refusal('CONFLICT'),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  await userEvent.type(field('Marca'), ' Alemania');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar y notificar al cliente' }));
+  expect(await within(totals()).findByText(/cambió después de que empezaste a editarla/)).toBeVisible();
+  expect(within(totals()).queryByText(/lo demás está como quedó/)).toBeNull();
+  gateway.become({ quotations: [sampleQuotation({ ...valid, version: 2 })] });
+  expect(await within(totals()).findByText(/lo demás está como quedó/)).toBeVisible();
+});
+
 it('offers in an edit a part that was sold out when the quotation was sent', async () => {
   const validUntil = defaultValidUntil(new Date(), 'CO');
   const gateway = await openRequest({

@@ -39,7 +39,7 @@ export const useEditedQuotation = ({ form, request, current, tell }: EditedOf) =
       now: draftOf(now, request),
     };
     // Before the form takes the values of now into the object that it has of what was typed.
-    tell(t('sellerRequest.problems.changedMeanwhile'), ...changedByOthers(drafts, request.currency));
+    tell(t('sellerRequest.problems.carriedOver'), ...changedByOthers(drafts, request.currency));
     form.reset(carriedOver(drafts), { keepDefaultValues: true, keepFieldsRef: true });
   });
   useEffect(() => {

@@ -223,6 +223,8 @@ export const sellerRequest = {
     day: 'Elige una fecha desde hoy',
     nothing: 'Una cotización enviada debe ofrecer al menos un producto.',
     changedMeanwhile:
+      'La cotización cambió después de que empezaste a editarla. Lo que escribiste sigue aquí: cuando veas los cambios, revísalos y guarda otra vez.',
+    carriedOver:
       'La cotización cambió después de que empezaste a editarla. Lo que escribiste sigue aquí, y lo demás está como quedó: revísala y guarda otra vez.',
   },
   send: {
