@@ -33,7 +33,8 @@ import {
 } from '@tuerca/contracts';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from '../../shared/derive-key.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { dateIn, dayMs } from '@tuerca/rules';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Route, Routes, useNavigate } from 'react-router';
@@ -41,6 +42,7 @@ import { useSWRConfig } from 'swr';
 import { paths } from '../../config/paths.ts';
 import { isReadOf } from '../../shared/api.ts';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
+import { noteServerTime } from '../../shared/server-time.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleRequest, sampleUser } from '../../testing/samples.ts';
 import { emptyDraft, emptyPart, requestDraft } from '../quotation-request/wizard/draft.ts';
@@ -567,6 +569,21 @@ it('warns of papers in the list of vehicles', async () => {
   open([sentra({ papers: [{ ...none, kind: 'soat', expires_on: '2020-03-20' }] })]);
   expect(await screen.findByText('SOAT: Venció')).toBeVisible();
 });
+
+it.each([
+  ['in the list of vehicles', paths.garage, 'SOAT: Venció'],
+  ['on the page of its vehicle', paths.vehicle(31), 'Venció'],
+])(
+  'says %s that a paper has expired, though the page was left open overnight',
+  async (_where, at, expired) => {
+    const none = { done_on: null, done_km: null, interval_km: null, monthly_km: null };
+    open([sentra({ papers: [{ ...none, kind: 'soat', expires_on: dateIn(new Date(), 'CO') }] })], { at });
+    expect(await screen.findByText(/Vence pronto$/)).toBeVisible();
+    noteServerTime(new Date(Date.now() + dayMs).toUTCString(), Date.now());
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByText(expired)).toBeVisible();
+  },
+);
 
 it('keeps photos as they are uploaded, puts one first and removes one', async () => {
   const gateway = open([sentra()], { at: paths.vehicle(31) });

@@ -1,5 +1,6 @@
 import { listVehicles, readVehicle } from '@tuerca/contracts';
 import {
+  minuteMs,
   nextOilChange,
   vehiclePapersOf,
   vehiclePaperState,
@@ -14,6 +15,7 @@ import { useSWRConfig } from 'swr';
 import { vehiclePapersHash } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { formatDay } from '../../../shared/dates.ts';
+import { useNow } from '../../../shared/now.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
@@ -31,8 +33,11 @@ const Row = styled.li`
   }
 `;
 
-const stateOf = ({ expires_on: day }: Paper, { country }: Vehicle): VehiclePaperState =>
-  vehiclePaperState(day, country, new Date());
+/** How each paper of a vehicle stands, also on a page that is left open until another day. */
+const useStateOf = ({ country }: Vehicle) => {
+  const now = new Date(useNow(minuteMs));
+  return ({ expires_on: day }: Paper): VehiclePaperState => vehiclePaperState(day, country, now);
+};
 
 /** How a paper stands. */
 export const PaperBadge = ({
@@ -58,30 +63,30 @@ const spelledOut = (paper: Paper): string => {
 };
 
 /** Of a vehicle's papers, what asks to be seen to; nothing where all hold. */
-export const PaperWarnings = ({ vehicle }: { readonly vehicle: Vehicle }) => (
-  <>
-    {vehicle.papers
-      .map((paper) => ({ paper, state: stateOf(paper, vehicle) }))
-      .filter(({ state }) => state !== 'valid')
-      .map(({ paper: { kind }, state }) => (
-        <Badge key={kind} tone={tones[state]}>
-          {t('garage.papers.named', {
-            name: t(`garage.papers.kinds.${kind}`),
-            state: t(`garage.papers.${kind === 'oil_change' ? 'oilStates' : 'states'}.${state}`),
-          })}
-        </Badge>
-      ))}
-  </>
-);
+export const PaperWarnings = ({ vehicle }: { readonly vehicle: Vehicle }) => {
+  const stateOf = useStateOf(vehicle);
+  return vehicle.papers
+    .map((paper) => ({ kind: paper.kind, state: stateOf(paper) }))
+    .filter(({ state }) => state !== 'valid')
+    .map(({ kind, state }) => (
+      <Badge key={kind} tone={tones[state]}>
+        {t('garage.papers.named', {
+          name: t(`garage.papers.kinds.${kind}`),
+          state: t(`garage.papers.${kind === 'oil_change' ? 'oilStates' : 'states'}.${state}`),
+        })}
+      </Badge>
+    ));
+};
 
 interface PaperRowProps {
   readonly vehicle: Vehicle;
   readonly kind: VehiclePaperKind;
   readonly paper: Paper | undefined;
+  readonly state: VehiclePaperState | undefined;
   readonly onNote: () => void;
 }
 
-const PaperRow = ({ vehicle, kind, paper, onNote }: PaperRowProps) => {
+const PaperRow = ({ vehicle, kind, paper, state, onNote }: PaperRowProps) => {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const place = useRef<HTMLLIElement>(null);
@@ -98,7 +103,7 @@ const PaperRow = ({ vehicle, kind, paper, onNote }: PaperRowProps) => {
         <Stack gap={1}>
           <Inline gap={2}>
             <Text weight="bold">{name}</Text>
-            {paper && <PaperBadge kind={kind} state={stateOf(paper, vehicle)} />}
+            {state && <PaperBadge kind={kind} state={state} />}
           </Inline>
           <Text size="sm" tone="muted">
             {paper ? spelledOut(paper) : t('garage.papers.none')}
@@ -137,21 +142,27 @@ export const VehiclePapers = ({ vehicle }: { readonly vehicle: Vehicle }) => {
   useEffect(() => {
     if (isLedTo) place.current?.scrollIntoView({ block: 'start' });
   }, [isLedTo]);
+  const stateOf = useStateOf(vehicle);
   const paperOf = (kind: VehiclePaperKind) => vehicle.papers.find((paper) => paper.kind === kind);
+  const row = (kind: VehiclePaperKind) => {
+    const paper = paperOf(kind);
+    return (
+      <PaperRow
+        key={kind}
+        vehicle={vehicle}
+        kind={kind}
+        paper={paper}
+        state={paper && stateOf(paper)}
+        onNote={() => setNoting(kind)}
+      />
+    );
+  };
   return (
     <div ref={place}>
       <PagePart title={t('garage.papers.title')}>
         <Text tone="muted">{t('garage.papers.hint')}</Text>
         <Stack as="ul" gap={3} aria-label={t('garage.papers.title')}>
-          {vehiclePapersOf[vehicle.country].map((kind) => (
-            <PaperRow
-              key={kind}
-              vehicle={vehicle}
-              kind={kind}
-              paper={paperOf(kind)}
-              onNote={() => setNoting(kind)}
-            />
-          ))}
+          {vehiclePapersOf[vehicle.country].map(row)}
         </Stack>
       </PagePart>
       {noting && (
