@@ -27,6 +27,15 @@ it('keeps pictures in their order, once each, with links for their owner; the fi
   const vehicle = (await test.call(buyer, readVehicle, { params: { id } })).json().data;
   expect(unsigned([vehicle.image])).toEqual([pathOf(2)]);
 
+  const replace = async (before: string[], images: string[]) => {
+    const answer = await test.call(buyer, saveVehicleImages, { params: { id }, body: { images, before } });
+    return answer.json().code ?? unsigned(answer.json().data);
+  };
+  // Another tab has seen neither the second picture nor the order by now.
+  expect(await replace([pathOf(2)], [pathOf(2), pathOf(3)])).toBe('CONFLICT');
+  expect(await replace([pathOf(1), pathOf(2)], [pathOf(1)])).toBe('CONFLICT');
+  expect(await replace([pathOf(2), pathOf(1)], [pathOf(1), pathOf(2)])).toEqual([pathOf(1), pathOf(2)]);
+
   const tooMany = Array.from({ length: limits.photosPerVehicle + 1 }, (_, index) => pathOf(index));
   expect((await save(tooMany)).statusCode).toBe(400);
   expect((await save(['https://example.org/a.jpg'])).statusCode).toBe(400);

@@ -9,6 +9,6 @@ export const imagesRoutes = (app: FastifyInstance, images: ImagesService, wire: 
     data: wire.images(await images.read(caller, params.id)),
   }));
   route(app, saveVehicleImages, async ({ caller, params, body }) => ({
-    data: wire.images(await images.save(caller, params.id, body.images)),
+    data: wire.images(await images.save(caller, params.id, body)),
   }));
 };

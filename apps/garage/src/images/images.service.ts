@@ -1,5 +1,6 @@
+import type { BodyOf, saveVehicleImages } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
-import type { Caller } from '@tuerca/service';
+import { AppError, type Caller } from '@tuerca/service';
 import { requireOwn, type Vehicle } from '../vehicles/vehicle.ts';
 import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
 
@@ -13,9 +14,14 @@ export const createImagesService = ({ db, clock }: Deps) => {
   return {
     read: async (caller: Caller, id: number): Promise<Vehicle> =>
       requireOwn(await vehicles.find(db, id), { userId: caller.user() }),
-    save: (caller: Caller, id: number, images: string[]): Promise<Vehicle> =>
+    save: (
+      caller: Caller,
+      id: number,
+      { images, before }: BodyOf<typeof saveVehicleImages>,
+    ): Promise<Vehicle> =>
       db.transaction(async (trx) => {
-        requireOwn(await vehicles.lock(trx, id), { userId: caller.user() });
+        const held = requireOwn(await vehicles.lock(trx, id), { userId: caller.user() });
+        if (before && JSON.stringify(before) !== JSON.stringify(held.images)) throw new AppError('CONFLICT');
         return vehicles.change(trx, id, { images: [...new Set(images)], updatedAt: clock() });
       }),
   };

@@ -275,10 +275,15 @@ export const saveVehicleImages = operation({
     images: z
       .array(MediaPath.describe('One’s own file'))
       .max(limits.photosPerVehicle, `Un vehículo tiene máximo ${limits.photosPerVehicle} fotos`),
+    before: z
+      .array(MediaPath)
+      .max(limits.photosPerVehicle)
+      .optional()
+      .describe('Those in whose place they come, in their order: others by now are a 409'),
   }),
   response: VehicleImages,
   allow: registered,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const saveVehiclePaper = operation({

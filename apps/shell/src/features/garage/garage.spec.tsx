@@ -229,7 +229,8 @@ const open = (
     [
       saveVehicleImages,
       async ({ body }: ReceivedCall) => {
-        await onSaveImages?.();
+        const refused = await onSaveImages?.();
+        if (refused) return refused;
         saved += 1;
         images = (body as { images: string[] }).images.map((path) => `${path}?owner=7`);
         return { data: images };
@@ -593,7 +594,7 @@ it('keeps photos as they are uploaded, puts one first and removes one', async ()
   expect(await screen.findByText('Se guardó la foto b.png.')).toBeVisible();
   await press('Poner de primera la foto 2');
   await waitFor(() =>
-    expect(gateway.callsOf(saveVehicleImages).map(({ body }) => body)).toEqual([
+    expect(gateway.callsOf(saveVehicleImages).map(({ body }) => body)).toMatchObject([
       { images: ['/media/1'] },
       { images: ['/media/1', '/media/2'] },
       { images: ['/media/2', '/media/1'] },
@@ -604,10 +605,33 @@ it('keeps photos as they are uploaded, puts one first and removes one', async ()
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitar' }),
   );
   await waitFor(() =>
-    expect(gateway.callsOf(saveVehicleImages).at(-1)!.body).toEqual({ images: ['/media/2'] }),
+    expect(gateway.callsOf(saveVehicleImages).at(-1)!.body).toMatchObject({ images: ['/media/2'] }),
   );
   expect(await screen.findByText('Se quitó la foto.')).toBeVisible();
   expect((gateway.callsOf(uploadFile)[0]!.body as FormData).get('is_public')).toBe('false');
+});
+
+it('puts a photo beside one that another tab has saved meanwhile', async () => {
+  let images: string[] = [];
+  const gateway = open([sentra()], {
+    at: paths.vehicle(31),
+    onImages: () => new Response(JSON.stringify({ data: images })),
+    onSaveImages: () => {
+      if (images.length > 0) return undefined;
+      images = ['/media/9?owner=7'];
+      return refusal('CONFLICT');
+    },
+  });
+  await screen.findByText('Agregar fotos');
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]')!,
+    new File(['x'], 'a.png', { type: 'image/png' }),
+  );
+  expect(await screen.findByText('Se guardó la foto a.png.')).toBeVisible();
+  expect(gateway.callsOf(saveVehicleImages).map(({ body }) => body)).toEqual([
+    { images: ['/media/1'], before: [] },
+    { images: ['/media/9', '/media/1'], before: ['/media/9'] },
+  ]);
 });
 
 it('says that the photos are those of before where they could not be read again', async () => {
@@ -660,7 +684,7 @@ it('keeps photos that are uploaded at once beside one another, and none that was
   slow[1].resolve();
   await add('d.png');
   expect(await screen.findByText('Se guardó la foto d.png.')).toBeVisible();
-  expect(gateway.callsOf(saveVehicleImages).at(-1)!.body).toEqual({
+  expect(gateway.callsOf(saveVehicleImages).at(-1)!.body).toMatchObject({
     images: ['/media/2', '/media/1', '/media/4'],
   });
 });
