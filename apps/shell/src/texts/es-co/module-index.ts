@@ -57,6 +57,9 @@ export const moduleIndex = {
     saved: 'El grupo de «{{name}}» quedó guardado.',
     dissolved: 'El grupo quedó deshecho.',
     failed: 'El grupo no se guardó',
+    changedMeanwhile: 'Alguien más cambió este grupo',
+    changedMeanwhileText:
+      'Lo que escribiste sigue aquí, con esos cambios. Revisa los nombres antes de guardar.',
     none: {
       pairs: 'No hay nombres por decidir',
       groups: 'Aún no hay grupos',

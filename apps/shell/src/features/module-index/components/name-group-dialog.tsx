@@ -1,6 +1,6 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { limits, type PartNameGroup } from '@tuerca/contracts';
-import { Button, Dialog, Stack, Text, TextArea, useToast } from '@tuerca/ui';
+import { Banner, Button, Dialog, Stack, Text, TextArea, useToast } from '@tuerca/ui';
 import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
@@ -30,8 +30,24 @@ const refusedName = (error: unknown, names: readonly string[]): string | undefin
   return refused && name && t('moduleIndex.partNames.refused', { name, why: refused.message });
 };
 
+interface NameDraft {
+  readonly text: string;
+  /** The group as it was typed over; null for a new one. */
+  readonly over: PartNameGroup | null;
+}
+
 /** What was typed and not saved, by the group's id or `new`. */
-export type NameDrafts = Readonly<Partial<Record<number | 'new', string>>>;
+export type NameDrafts = Readonly<Partial<Record<number | 'new', NameDraft>>>;
+
+/** What was typed, with the names that somebody else has added to the group since, and without those taken out of it. */
+const typedOver = ({ text, over }: NameDraft, { names: now }: PartNameGroup): string => {
+  const typed = namesIn(text);
+  const before = over?.names ?? [];
+  return [
+    ...typed.filter((name) => now.includes(name) || !before.includes(name)),
+    ...now.filter((name) => !before.includes(name) && !typed.includes(name)),
+  ].join('\n');
+};
 
 interface NameGroupDialogProps {
   /** Null for a new group. */
@@ -49,7 +65,9 @@ export const NameGroupDialog = ({ group, drafts, onDraftsChange, onClose }: Name
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const key = group?.id ?? 'new';
-  const [text, setText] = useState(drafts[key] ?? group?.names.join('\n') ?? '');
+  const [kept] = useState(drafts[key]);
+  const changed = kept && group && kept.over?.version !== group.version ? typedOver(kept, group) : undefined;
+  const [text, setText] = useState(changed ?? kept?.text ?? group?.names.join('\n') ?? '');
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<{ text: string }>();
   const [isBusy, setIsBusy] = useState(false);
@@ -107,6 +125,11 @@ export const NameGroupDialog = ({ group, drafts, onDraftsChange, onClose }: Name
         }}
       >
         <Stack gap={3}>
+          {changed !== undefined && (
+            <Banner tone="warning" title={t('moduleIndex.partNames.changedMeanwhile')}>
+              {t('moduleIndex.partNames.changedMeanwhileText')}
+            </Banner>
+          )}
           <RefusalOf title={t('moduleIndex.partNames.failed')} problem={refusal} />
           <TextArea
             ref={field}
@@ -119,7 +142,7 @@ export const NameGroupDialog = ({ group, drafts, onDraftsChange, onClose }: Name
             error={problem}
             onChange={({ target }) => {
               setText(target.value);
-              onDraftsChange({ ...drafts, [key]: target.value });
+              onDraftsChange({ ...drafts, [key]: { text: target.value, over: group } });
               setProblem(undefined);
             }}
           />

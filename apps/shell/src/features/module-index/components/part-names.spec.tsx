@@ -12,7 +12,7 @@ import {
   type PartNamePair,
   type SessionUser,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../../config/paths.ts';
@@ -175,6 +175,25 @@ it('keeps what was typed when the dialog is closed without saving', async () => 
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await edit()).names).toHaveValue('Parachoques\nDefensa\nFascia\nBomper');
+});
+
+it('puts what was typed over what a colleague has saved since, and says so', async () => {
+  const gateway = open({ at: '?ver=grupos' });
+  const { names } = await edit();
+  await userEvent.type(names, '\nBomper');
+  groups = [group({ version: 6, names: ['Parachoques', 'Defensa', 'Paragolpes'] })];
+  await userEvent.keyboard('{Escape}');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByText('También se le dice: Defensa y Paragolpes');
+  const { dialog, names: again } = await edit();
+  expect(within(dialog).getByText('Alguien más cambió este grupo')).toBeVisible();
+  expect(again).toHaveValue('Parachoques\nDefensa\nBomper\nParagolpes');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(bodiesOf(gateway, updatePartNameGroup)).toEqual([
+      { names: ['Parachoques', 'Defensa', 'Bomper', 'Paragolpes'], version: 6 },
+    ]),
+  );
 });
 
 it('tells who has closed the dialog that it was not saved', async () => {
