@@ -1,10 +1,10 @@
 import { GlobalStyle, UiProvider, type AnchorProps } from '@tuerca/ui';
 import { BrowserRouter, Link as RouterLink } from 'react-router';
 import { SWRConfig } from 'swr';
-import { isAway } from '@tuerca/api-client';
 import { country } from '../config/country.ts';
 import { SessionProvider } from '../features/session/session.tsx';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
+import { swrOptions } from '../shared/swr-options.ts';
 import { AppRoutes } from './routes.tsx';
 
 const AppLink = ({ href = '', target, ...rest }: AnchorProps) =>
@@ -13,13 +13,6 @@ const AppLink = ({ href = '', target, ...rest }: AnchorProps) =>
   ) : (
     <RouterLink {...rest} to={href} />
   );
-
-const swrOptions = {
-  // A refusal is final.
-  shouldRetryOnError: isAway,
-  errorRetryCount: 3,
-  keepPreviousData: true,
-};
 
 export const App = () => (
   <UiProvider linkComponent={AppLink} locale={country.code === 'MX' ? 'es-MX' : 'es-CO'}>

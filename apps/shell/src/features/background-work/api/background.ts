@@ -31,7 +31,7 @@ const reads = {
 
 /** What a service does in the background, read again while it is looked at. */
 export const useBackgroundWork = (service: ServiceName) =>
-  useRead(reads[service], {}, { refreshInterval: everyMs, shouldRetryOnError: false });
+  useRead(reads[service], {}, { refreshInterval: everyMs });
 
 export const useDeliveryFigures = () => useRead(readDeliveryFigures, {}, { refreshInterval: everyMs });
 
