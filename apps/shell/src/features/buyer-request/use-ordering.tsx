@@ -23,6 +23,8 @@ interface OrderOf {
   /** The offers that something was chosen of, and what. */
   readonly used: readonly Option[];
   readonly basket: Basket;
+  /** Whether what is offered is known: after a login it is read again. */
+  readonly isRead: boolean;
   /** Why what was chosen cannot be ordered as it is. */
   readonly obstacle?: string | undefined;
   /** Revalidates the offers. */
@@ -33,7 +35,16 @@ interface OrderOf {
 }
 
 /** Orders what was chosen: why it cannot be ordered as it is, and the dialogs of the order. */
-export const useOrderOf = ({ place, used, basket, obstacle, onChange, refresh, onOrdered }: OrderOf) => {
+export const useOrderOf = ({
+  place,
+  used,
+  basket,
+  isRead,
+  obstacle,
+  onChange,
+  refresh,
+  onOrdered,
+}: OrderOf) => {
   const { isRegistered, askLogin } = useSession();
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [stage, setStage] = useState<'choosing' | 'reading' | 'asked' | 'open'>('choosing');
@@ -73,8 +84,7 @@ export const useOrderOf = ({ place, used, basket, obstacle, onChange, refresh, o
     return text === undefined;
   };
   // Once open, the dialog itself reports unavailable offers.
-  if (stage === 'asked' && isRegistered && (refresh || used.length > 0))
-    setStage(check(obstacleToOrder()) ? 'open' : 'choosing');
+  if (stage === 'asked' && isRegistered && isRead) setStage(check(obstacleToOrder()) ? 'open' : 'choosing');
   const order = async () => {
     if (!check(obstacleToOrder())) return;
     if (!isRegistered) {
@@ -167,6 +177,7 @@ export const useOrdering = ({ requestId, offers, onChange }: Ordering) => {
     place: (body, key) => orderBasket(requestId, body, key),
     used,
     basket,
+    isRead: offers !== null,
     onChange,
     onOrdered: () => setChosen({}),
   });

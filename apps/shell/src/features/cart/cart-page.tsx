@@ -73,6 +73,7 @@ export const CartPage = () => {
     place,
     used,
     basket,
+    isRead: contents !== null,
     obstacle: obstacleOf(),
     onChange: cart.renew,
     refresh: cart.renew,
