@@ -28,7 +28,7 @@ import { useSession } from '../session/session.tsx';
 import { addVehicle } from './api/save-vehicle.ts';
 import { PlateStep } from './components/plate-step.tsx';
 import { VehicleFormFields } from './components/vehicle-form-fields.tsx';
-import { bodyOf, emptyFields, vehicleDraft, type VehicleFields } from './vehicle-fields.ts';
+import { bodyOf, emptyFields, sentVehicle, vehicleDraft, type VehicleFields } from './vehicle-fields.ts';
 
 /** The steps as the address names them; without one, the plate is asked for. */
 const steps = ['marca', 'modelo', 'ano', 'datos'] as const;
@@ -41,6 +41,11 @@ const stepIn = (params: URLSearchParams, { brand_id: brand, model, year }: Vehic
   const answered = [brand !== '', model.trim() !== '', year !== null];
   const open = answered.indexOf(false);
   return open === -1 ? asked : steps[Math.min(steps.indexOf(asked), open)]!;
+};
+
+const forget = (): void => {
+  vehicleDraft.clear();
+  sentVehicle.clear();
 };
 
 const isBegun = (fields: VehicleFields): boolean => JSON.stringify(fields) !== JSON.stringify(emptyFields());
@@ -94,7 +99,8 @@ const DataStep = ({
   const form = useForm<VehicleFields>({ defaultValues: kept, mode: 'onTouched' });
   const [problem, setProblem] = useState<{ text: string }>();
   const { isSubmitting } = form.formState;
-  const { sendOnce } = useIdempotencyKey();
+  const [sent] = useState(sentVehicle.load);
+  const { keyed, sendOnce } = useIdempotencyKey(sent);
   useEffect(() => {
     const subscription = form.watch(() => onKeep(form.getValues()));
     return () => subscription.unsubscribe();
@@ -102,7 +108,9 @@ const DataStep = ({
   const save = form.handleSubmit(async (fields) => {
     setProblem(undefined);
     try {
-      const { id } = await sendOnce(bodyOf(fields, country.code), addVehicle);
+      const body = bodyOf(fields, country.code);
+      sentVehicle.save(keyed(body));
+      const { id } = await sendOnce(body, addVehicle);
       await onAdded(id);
     } catch (error) {
       if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
@@ -157,14 +165,14 @@ const useAdding = () => {
     keep,
     answer,
     startAnew: () => {
-      vehicleDraft.clear();
+      forget();
       setKept(emptyFields());
       setAnswered(emptyFields());
       go(null);
       recoverFocus();
     },
     arrive: (said: 'found' | 'added') => async (vehicleId: number) => {
-      vehicleDraft.clear();
+      forget();
       await mutate(isReadOf(listVehicles));
       toast({ message: t(`garage.adding.${said}`), tone: 'success' });
       // Who has left finds it in the garage.

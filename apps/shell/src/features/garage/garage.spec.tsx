@@ -34,7 +34,7 @@ import {
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from '../../shared/derive-key.ts';
 import { dateIn, dayMs } from '@tuerca/rules';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Route, Routes, useNavigate } from 'react-router';
@@ -352,6 +352,28 @@ it('sends a vehicle again under its key when no answer came', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Nissan Versa 2019' });
   const keys = gateway.callsOf(createVehicle).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+});
+
+it('sends a vehicle again under its key after a reload, and the next one under another', async () => {
+  const written = { ...emptyFields(), brand_id: '4', brand_name: 'Nissan', model: 'Versa', year: 2018 };
+  const at = `${paths.newVehicle}?paso=datos`;
+  const keyOf = (gateway: ReturnType<typeof open>) =>
+    gateway.callsOf(createVehicle)[0]!.headers.get('idempotency-key');
+  vehicleDraft.save(written);
+  const lost = open([], { at, onSave: () => refusal('TIMEOUT') });
+  await press('Guardar vehículo');
+  await screen.findByText('No se guardó el vehículo');
+  cleanup();
+  const again = open([], { at });
+  await press('Guardar vehículo');
+  await screen.findByRole('heading', { level: 1, name: 'Nissan Versa 2019' });
+  expect(keyOf(again)).toBe(keyOf(lost));
+  cleanup();
+  vehicleDraft.save(written);
+  const next = open([], { at });
+  await press('Guardar vehículo');
+  await screen.findByRole('heading', { level: 1, name: 'Nissan Versa 2019' });
+  expect(keyOf(next)).not.toBe(keyOf(lost));
 });
 
 it('takes nobody back who left before their vehicle was saved', async () => {

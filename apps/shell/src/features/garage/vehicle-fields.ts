@@ -1,6 +1,7 @@
 import { checkPlate, type CountryCode } from '@tuerca/rules';
 import * as v from 'valibot';
 import { deviceDraft } from '../../shared/device-draft.ts';
+import { keyedEntries } from '../../shared/idempotency-key.ts';
 import type { VehicleBody } from './api/save-vehicle.ts';
 import type { Vehicle } from './api/use-garage.ts';
 
@@ -52,6 +53,9 @@ export type VehicleFields = v.InferOutput<typeof Fields>;
 
 /** What is written of a vehicle that is being added. */
 export const vehicleDraft = deviceDraft(Fields, { name: 'garage-vehicle', version: 1 });
+
+/** The key under which it was sent, until an answer comes: a reload sends none twice. */
+export const sentVehicle = deviceDraft(v.object(keyedEntries), { name: 'garage-vehicle-sent', version: 1 });
 
 export const emptyFields = (): VehicleFields => ({
   brand_id: '',
