@@ -34,3 +34,18 @@ it('an edit is told, also after a reload, until the buyer says that it was seen'
   expect(result.current.changed).toEqual([]);
   expect(show(after).result.current.changed).toEqual([]);
 });
+
+it('is forgotten of all but the latest requests and the one that is looked at', () => {
+  const show = (requestId: number, quotations = [before]) =>
+    renderHook(() => useSeenQuotations(requestId, quotations));
+  const kept = () =>
+    Object.keys(localStorage)
+      .map((key) => Number(/seen-quotations\.(\d+)\./.exec(key)?.[1]))
+      .toSorted((one, other) => one - other);
+  for (let id = 1; id <= 40; id += 1) show(id);
+  expect(kept()).toEqual(Array.from({ length: 31 }, (_, index) => index + 10));
+  show(2);
+  expect(kept().slice(0, 2)).toEqual([2, 11]);
+  show(50, []);
+  expect(kept()).not.toContain(50);
+});

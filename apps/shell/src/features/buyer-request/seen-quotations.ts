@@ -2,6 +2,7 @@ import type { Quotation } from '@tuerca/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { deviceDraft } from '../../shared/device-draft.ts';
+import { draftPrefix } from '../../shared/forget-drafts.ts';
 
 const SeenLine = v.object({
   id: v.number(),
@@ -23,6 +24,25 @@ export type SeenQuotation = v.InferOutput<typeof SeenQuotation>;
 
 const Seen = v.record(v.string(), SeenQuotation);
 type Seen = v.InferOutput<typeof Seen>;
+
+const nameOf = (requestId: number | '') => `seen-quotations.${requestId}`;
+
+/** Of how many requests it is kept beside the one that is looked at. */
+const othersKept = 30;
+
+/** Forgets what was seen of all but the latest requests: most are not looked at again once they have ended. */
+const forgetEarlier = (requestId: number): void => {
+  const prefix = draftPrefix + nameOf('');
+  const idOf = (key: string) => Number.parseInt(key.slice(prefix.length), 10);
+  try {
+    const others = Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix) && idOf(key) !== requestId)
+      .toSorted((one, other) => idOf(other) - idOf(one));
+    for (const key of others.slice(othersKept)) localStorage.removeItem(key);
+  } catch {
+    // Blocked storage has kept nothing.
+  }
+};
 
 /** A difference from what the buyer saw; `name` is the product's, if it is about one. */
 export type QuotationChange =
@@ -95,15 +115,16 @@ export const changesSince = (seen: SeenQuotation, now: SeenQuotation): Quotation
  * is first shown; a change, when the buyer acknowledges it.
  */
 export const useSeenQuotations = (requestId: number, quotations: readonly Quotation[]) => {
-  const kept = useMemo(
-    () => deviceDraft(Seen, { name: `seen-quotations.${requestId}`, version: 1 }),
-    [requestId],
-  );
+  const kept = useMemo(() => deviceDraft(Seen, { name: nameOf(requestId), version: 1 }), [requestId]);
   const [seen, setSeen] = useState<Seen>(() => kept.load() ?? {});
   const fresh = quotations.filter(({ id }) => seen[id] === undefined);
   if (fresh.length > 0)
     setSeen({ ...seen, ...Object.fromEntries(fresh.map((each) => [each.id, asSeen(each)])) });
-  useEffect(() => kept.save(seen), [kept, seen]);
+  useEffect(() => {
+    if (Object.keys(seen).length === 0) return;
+    kept.save(seen);
+    forgetEarlier(requestId);
+  }, [kept, seen, requestId]);
 
   const changed = quotations.flatMap((quotation) => {
     const earlier = seen[quotation.id];
