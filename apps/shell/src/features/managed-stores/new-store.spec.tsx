@@ -73,3 +73,21 @@ it('opens a store for a person who is found, after saying at each field what is 
     has_module: true,
   });
 });
+
+it('says in the window that the brands could not be read, and reads them again', async () => {
+  let isDown = true;
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listManagedStores, () => listOf([])],
+    [listVehicleBrands, () => (isDown ? refusal('SERVICE_UNAVAILABLE') : listOf([{ id: 3, name: 'Mazda' }]))],
+  );
+  renderPage(<StoresPage />, { at: '/administracion/tiendas' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Nueva tienda' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva tienda' }));
+  const again = await dialog.findByRole('button', { name: 'Reintentar' });
+  isDown = false;
+  await userEvent.click(again);
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Reintentar' })).toBeNull());
+  await userEvent.click(dialog.getByRole('button', { name: /^Marcas/ }));
+  expect(await screen.findByRole('checkbox', { name: 'Mazda' })).toBeVisible();
+});

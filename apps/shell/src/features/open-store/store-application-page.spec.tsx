@@ -58,6 +58,7 @@ const open = ({
   at = paths.storeApplication,
   page = <StoreApplicationPage />,
   isInBrowser = false,
+  brands = () => listOf([{ id: 4, name: 'Nissan' }]),
 }: {
   own?: StoreApplication | null;
   user?: SessionUser | null;
@@ -65,11 +66,12 @@ const open = ({
   at?: string;
   page?: ReactNode;
   isInBrowser?: boolean;
+  brands?: () => unknown;
 } = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: user === null, user } })],
     [readOwnStoreApplication, () => ({ data: own })],
-    [listVehicleBrands, () => listOf([{ id: 4, name: 'Nissan' }])],
+    [listVehicleBrands, brands],
     [saveStoreApplication, saved],
     [
       submitStoreApplication,
@@ -102,6 +104,19 @@ it('starts with what the account tells, and goes on only with what is needed, at
   expect(screen.getByLabelText(/Nombre comercial/)).toHaveFocus();
   // Nothing of what is wrong was sent, not even in silence.
   for (const { body } of gateway.callsOf(saveStoreApplication)) expect(body).not.toHaveProperty('tax_id');
+});
+
+it('says at the brands that they could not be read, and reads them again', async () => {
+  let isDown = true;
+  open({
+    brands: () => (isDown ? refusal('SERVICE_UNAVAILABLE') : listOf([{ id: 4, name: 'Nissan' }])),
+  });
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  isDown = false;
+  await userEvent.click(again);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: /^Marcas/ }));
+  expect(await screen.findByRole('checkbox', { name: 'Nissan' })).toBeVisible();
 });
 
 it('keeps a part on the server and shows the next one', async () => {

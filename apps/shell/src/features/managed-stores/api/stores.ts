@@ -1,7 +1,6 @@
 import {
   createStore,
   limits,
-  listVehicleBrands,
   listManagedStores,
   readStore,
   readStoreConfig,
@@ -42,5 +41,3 @@ export const openStore = async (body: BodyInputOf<typeof createStore>) =>
 /** People by a part of their name, e-mail or number, of three letters at least; null asks nothing. */
 export const usePeople = (search: string | null) =>
   useRead(searchUsers, search === null ? null : { query: { search } });
-
-export const useBrands = () => useRead(listVehicleBrands, { query: { pageSize: limits.brandPageSize } });

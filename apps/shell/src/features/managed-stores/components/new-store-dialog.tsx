@@ -1,18 +1,19 @@
 import { inputLimits, listAccounts, listManagedStores } from '@tuerca/contracts';
 import { fieldMessages, segmentProblem } from '@tuerca/rules';
-import { MultiSelect, Switch, TextField, useToast } from '@tuerca/ui';
+import { Switch, TextField, useToast } from '@tuerca/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
+import { BrandsField } from '../../../shared/brands-field.tsx';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/administration.ts';
 import type { City } from '../../zones/city-field.tsx';
 import { FormCityField } from '../../zones/form-city-field.tsx';
-import { openStore, useBrands } from '../api/stores.ts';
+import { openStore } from '../api/stores.ts';
 import { OwnerSearch, type Owner } from './owner-search.tsx';
 
 /** Named as on the wire, so that a refusal finds its field. */
@@ -48,7 +49,6 @@ export const NewStoreDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const form = useForm<NewStore>({ defaultValues: nothing, mode: 'onTouched' });
   const { register, control, formState } = form;
   const { errors } = formState;
-  const brands = useBrands().data?.data ?? [];
   const toast = useToast();
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
@@ -96,11 +96,10 @@ export const NewStoreDialog = ({ onClose }: { readonly onClose: () => void }) =>
         name="brand_ids"
         rules={{ validate: (chosen) => chosen.length > 0 || t('administrationArea.newStore.brandsRequired') }}
         render={({ field, fieldState }) => (
-          <MultiSelect
+          <BrandsField
             ref={field.ref}
             label={t('administrationArea.stores.brands')}
             isRequired
-            options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={field.value}
             onChange={field.onChange}
             error={fieldState.error?.message}

@@ -2,9 +2,9 @@ import { inputLimits, limits } from '@tuerca/contracts';
 import { partGroups, storeApplicationMessages } from '@tuerca/rules';
 import { MultiSelect, TextField } from '@tuerca/ui';
 import { Controller, useFormContext } from 'react-hook-form';
+import { BrandsField } from '../../../shared/brands-field.tsx';
 import { t as registered } from '../../../texts/registered.ts';
 import { t } from '../../../texts/open-store.ts';
-import { useBrandChoices } from '../api/use-brand-choices.ts';
 import { formatProblem, type ApplicationFields } from '../application-fields.ts';
 import { FocusWithin } from './focus-within.tsx';
 
@@ -34,7 +34,6 @@ const hintOf = (field: (typeof texts)[number]['field']) =>
 /** Who the store is, and what it carries. */
 export const CompanyPart = () => {
   const { register, control, formState } = useFormContext<ApplicationFields>();
-  const brands = useBrandChoices();
   return (
     <>
       {texts.map(({ field, max, autoComplete }) => (
@@ -56,11 +55,10 @@ export const CompanyPart = () => {
         rules={{ validate: (ids) => ids.length > 0 || storeApplicationMessages.brands }}
         render={({ field, fieldState }) => (
           <FocusWithin fieldRef={field.ref}>
-            <MultiSelect
+            <BrandsField
               label={t('openStore.fields.brand_ids')}
               isRequired
               placeholder={t('openStore.hints.brands')}
-              options={brands}
               value={field.value}
               onChange={field.onChange}
               error={fieldState.error?.message}
