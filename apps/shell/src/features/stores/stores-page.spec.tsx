@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { listStoreCards, readSessionControlData, type StoreCard } from '@tuerca/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -53,4 +53,17 @@ it('says that the stores could not be read, and reads them again', async () => {
   isDown = false;
   await userEvent.click(again);
   expect(await screen.findByRole('link', { name: /Repuestos del Sur/ })).toBeVisible();
+});
+
+it('keeps the stores where reading them again fails, says so, and reads them when asked to', async () => {
+  let isDown = false;
+  open(() => (isDown ? refusal('SERVICE_UNAVAILABLE') : listOf([store()])));
+  await screen.findByRole('link', { name: /Repuestos del Sur/ });
+  isDown = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/^No pudimos actualizar esta lista/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /Repuestos del Sur/ })).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+  await waitFor(() => expect(screen.queryByText(/^No pudimos actualizar esta lista/)).toBeNull());
 });

@@ -15,6 +15,7 @@ import { FoundLine } from '../../shared/found-line.tsx';
 import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { ListSearch } from '../../shared/list-search.tsx';
 import { messageOf } from '../../shared/messages.ts';
+import { NotRenewed } from '../../shared/not-renewed.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/stores.ts';
 import { useStoreCards } from './api/use-store-cards.ts';
@@ -35,6 +36,7 @@ export const StoresPage = () => {
       <Stack gap={5}>
         <PageHeader title={t('stores.title')} description={t('stores.description')} />
         <ListSearch label={t('stores.search')} place={place} filterOf={(text) => ({ name: text })} />
+        <NotRenewed answer={answer} />
         {isLoading && !data && <Skeleton lines={8} />}
         {Boolean(error) && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         {data && stores.length === 0 && (
