@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import {
   blockAccount,
+  endAccountSessions,
   generatePasswordForUser,
   listAccounts,
   listChanges,
@@ -173,4 +174,31 @@ it('offers nothing to do with an account that was closed', async () => {
   expect(await screen.findByRole('heading', { name: 'Datos' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Bloquear' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Permisos en Equipo' })).toBeNull();
+});
+
+it.each([
+  ['Bloquear', 'dialog'],
+  ['Cerrar sus sesiones', 'alertdialog'],
+])('shows that an account was closed meanwhile where «%s» is refused, and says so', async (action, role) => {
+  let isClosed = false;
+  const refuse = () => {
+    isClosed = true;
+    return refusal('NOT_FOUND');
+  };
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [readAccount, () => ({ data: { ...paula, closed_at: isClosed ? '2026-01-16T14:00:00.000Z' : null } })],
+    [listChanges, () => listOf([])],
+    [blockAccount, refuse],
+    [endAccountSessions, refuse],
+  );
+  renderPage(<AccountRecordPage id={20} />);
+  await userEvent.click(await screen.findByRole('button', { name: action }));
+  const dialog = within(await screen.findByRole(role));
+  const reason = dialog.queryByRole('textbox', { name: /^Motivo/ });
+  if (reason) await userEvent.type(reason, 'Spam');
+  await userEvent.click(dialog.getByRole('button', { name: action }));
+  expect(await screen.findByText('Cerrada')).toBeVisible();
+  expect(await screen.findByText('No encontramos lo que buscas.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: action })).toBeNull();
 });

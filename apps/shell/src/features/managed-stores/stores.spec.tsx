@@ -222,3 +222,30 @@ it('does not say that a store has no brands where these could not be read, and r
   await userEvent.click(again);
   expect(await screen.findByText('Marcas: Kia')).toBeVisible();
 });
+
+it('shows how a store stands by now where what an administrator did is refused, and says so', async () => {
+  let isClosed = false;
+  const closed = { cause: 'closed', reason: 'Cierre de la tienda', at: '2026-01-20T14:00:00.000Z' } as const;
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listManagedStores, () => listOf([isClosed ? { ...store, deactivated: closed } : store])],
+    [readStore, () => ({ data: { id: 3, name: store.name, brands: [], advisers: [] } })],
+    [readStoreConfig, () => ({ data: terms })],
+    [listChanges, () => listOf([])],
+    [
+      updateStoreModule,
+      () => {
+        isClosed = true;
+        return refusal('CONFLICT');
+      },
+    ],
+  );
+  renderPage(<StoreRecordPage id={3} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Desactivar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Pidió una pausa');
+  await userEvent.click(dialog.getByRole('button', { name: 'Desactivar' }));
+  expect(await screen.findByText(/Motivo: Cierre de la tienda/)).toBeVisible();
+  expect(await screen.findByText(/Los datos cambiaron/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Desactivar' })).toBeNull();
+});

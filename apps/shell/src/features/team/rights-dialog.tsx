@@ -5,6 +5,8 @@ import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { RefusalOf } from '../../shared/refusal.tsx';
+import { rereadIfRefused } from '../../shared/reread-if-refused.ts';
+import { useIsGone } from '../../shared/use-is-gone.ts';
 import { t } from '../../texts/registered.ts';
 import { saveRights } from './api/save-rights.ts';
 
@@ -26,21 +28,26 @@ export const RightsDialog = ({ member, onClose }: RightsDialogProps) => {
   const [isBusy, setIsBusy] = useState(false);
   const { mutate } = useSWRConfig();
   const toast = useToast();
+  const isGone = useIsGone();
   const name = memberName(member);
   const isChanged =
     isManager !== member.managetuercaGoModule ||
     managerRights.some((right) => rights.includes(right) !== member.rights.includes(right));
 
+  const reread = () => mutate(isReadOf(listUsers));
   const save = async () => {
     setProblem(undefined);
     setIsBusy(true);
     try {
-      await saveRights(member.id, { managetuercaGoModule: isManager, rights: isManager ? [...rights] : [] });
+      const given = { managetuercaGoModule: isManager, rights: isManager ? [...rights] : [] };
+      await rereadIfRefused(saveRights(member.id, given), reread);
       toast({ message: t('team.saved', { name }), tone: 'success' });
-      await mutate(isReadOf(listUsers));
-      onClose();
+      await reread();
+      if (!isGone()) onClose();
     } catch (error) {
-      setProblem({ text: messageOf(error) });
+      const text = messageOf(error);
+      if (isGone()) toast({ title: t('team.failed'), message: text, tone: 'danger' });
+      else setProblem({ text });
       setIsBusy(false);
     }
   };

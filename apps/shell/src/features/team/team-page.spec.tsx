@@ -113,3 +113,33 @@ it('asks before rights that were switched are left unsaved', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(gateway.callsOf(updateUserRights)).toEqual([]);
 });
+
+it('shows what a person is by now where their rights are refused', async () => {
+  const message = 'Quien vende en una tienda no tiene permisos.';
+  let sells = false;
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [
+      listUsers,
+      () =>
+        listOf([
+          sells
+            ? member({ isVendor: true, storeId: 3, managetuercaGoModule: false, rights: [] })
+            : member({}),
+        ]),
+    ],
+    [
+      updateUserRights,
+      () => {
+        sells = true;
+        return refusal('INVALID_INPUT', [{ field: 'managetuercaGoModule', message }]);
+      },
+    ],
+  );
+  renderPage(<TeamPage />);
+  await userEvent.click((await row('Paula Ríos')).getByRole('button', { name: 'Permisos de Paula Ríos' }));
+  await userEvent.click(screen.getByRole('switch', { name: /^Moderación/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect((await row('Paula Ríos')).getByText('Vende en una tienda')).toBeInTheDocument();
+});

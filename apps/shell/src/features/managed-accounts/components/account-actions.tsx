@@ -6,6 +6,8 @@ import { isReadOf } from '../../../shared/api.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 import { RefusalOf } from '../../../shared/refusal.tsx';
+import { rereadIfRefused } from '../../../shared/reread-if-refused.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/administration.ts';
 import { accountName } from '../account-name.ts';
 import { block, endSessions, sendNewPassword, unblock } from '../api/accounts.ts';
@@ -28,9 +30,11 @@ export const AccountActions = ({ account }: AccountActionsProps) => {
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const { mutate } = useSWRConfig();
   const toast = useToast();
+  const isGone = useIsGone();
   const name = accountName(account);
   const act = asked === 'block' ? null : asked;
 
+  const reread = () => mutate(isReadOf(readAccount, listChanges));
   const ask = (which: Act | 'block') => {
     setProblem(undefined);
     setAsked(which);
@@ -38,16 +42,19 @@ export const AccountActions = ({ account }: AccountActionsProps) => {
   const finish = async (done: (typeof acts)[Act]['done'] | 'blocked') => {
     setAsked(null);
     toast({ message: t(`administrationArea.user.${done}`, { name }), tone: 'success' });
-    await mutate(isReadOf(readAccount, listChanges));
+    await reread();
   };
   const confirm = async (which: Act) => {
     setProblem(undefined);
     setIsBusy(true);
     try {
-      await acts[which].run(account.id);
+      await rereadIfRefused(acts[which].run(account.id), reread);
       await finish(acts[which].done);
     } catch (error) {
-      setProblem({ text: messageOf(error) });
+      const text = messageOf(error);
+      // There is nothing to do with an account that was closed meanwhile.
+      if (isGone()) toast({ title: t(`administrationArea.user.${which}`), message: text, tone: 'danger' });
+      else setProblem({ text });
     } finally {
       setIsBusy(false);
     }
@@ -81,7 +88,7 @@ export const AccountActions = ({ account }: AccountActionsProps) => {
           isRisky
           onClose={() => setAsked(null)}
           onConfirm={async (reason) => {
-            await block(account.id, reason);
+            await rereadIfRefused(block(account.id, reason), reread);
             await finish('blocked');
           }}
         />

@@ -5,6 +5,7 @@ import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
+import { rereadIfRefused } from '../../../shared/reread-if-refused.ts';
 
 type Switched = { readonly is_active: true } | { readonly is_active: false; readonly reason: string };
 
@@ -50,14 +51,16 @@ export const StoreSwitch = ({
   const [isBusy, setIsBusy] = useState(false);
   const { mutate } = useSWRConfig();
   const toast = useToast();
+  const reread = () => mutate(isReadOf(listManagedStores, listChanges));
+  const turn = (to: Switched) => rereadIfRefused(onSwitch(store.id, to), reread);
   const finish = async (message: string) => {
-    await mutate(isReadOf(listManagedStores, listChanges));
+    await reread();
     toast({ message, tone: 'success' });
   };
   const activate = async () => {
     setIsBusy(true);
     try {
-      await onSwitch(store.id, { is_active: true });
+      await turn({ is_active: true });
       await finish(words.turnedOn);
     } catch (error) {
       toast({ message: messageOf(error), tone: 'danger' });
@@ -66,7 +69,7 @@ export const StoreSwitch = ({
     }
   };
   const deactivate = async (reason: string) => {
-    await onSwitch(store.id, { is_active: false, reason });
+    await turn({ is_active: false, reason });
     setIsStopping(false);
     await finish(words.turnedOff);
   };
