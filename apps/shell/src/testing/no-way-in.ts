@@ -30,7 +30,6 @@ export const operationsWithoutScreen: Readonly<Record<string, (typeof reasons)[k
   readBuyerDiscardIndicators: reasons.others,
   readDiscardIndicators: reasons.others,
   readFileDetails: reasons.others,
-  readStoreDetail: reasons.others,
   uploadBase64File: reasons.others,
   validateAuthenticationCode: reasons.others,
   validateCodeStore: reasons.others,

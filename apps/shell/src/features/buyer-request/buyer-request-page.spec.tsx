@@ -11,6 +11,7 @@ import {
   listTransactions,
   readQuotation,
   readQuotationRequest,
+  readStoreDetail,
   readSessionControlData,
   readStorePage,
   undoQuotationDiscard,
@@ -19,6 +20,7 @@ import {
   type Order,
   type Quotation,
   type QuotationRequest,
+  type StorePage,
 } from '@tuerca/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -68,11 +70,14 @@ let added: unknown = { data: { ok: true } };
 let storePage: unknown;
 /** The orders of the request. */
 let toPay: Order[] = [];
+/** When the store of a request to one opens; null while that cannot be read. */
+let openingHours: StorePage['opening_hours'] | null = null;
 afterEach(() => {
   kept = [];
   added = { data: { ok: true } };
   storePage = undefined;
   toPay = [];
+  openingHours = null;
   jest.restoreAllMocks();
 });
 
@@ -136,6 +141,13 @@ const open = (
     [choosePaymentOption, () => ({ data: { ok: true } })],
     [listTransactions, () => listOf(toPay)],
     [
+      readStoreDetail,
+      () =>
+        openingHours
+          ? { data: { id: 3, name: 'Frenos Sur', country: 'CO', opening_hours: openingHours } }
+          : refusal('SERVICE_UNAVAILABLE'),
+    ],
+    [
       readQuotation,
       () => ({ data: sampleQuotation({ store: { ...afterSale, payment_options: ['transfer', 'cash'] } }) }),
     ],
@@ -178,6 +190,40 @@ it('a request to one store says that this one was told and prepares its offer', 
   expect(await screen.findByText('Tu solicitud le llegó a la tienda')).toBeInTheDocument();
   expect(screen.getByText('La tienda prepara su oferta')).toBeVisible();
   expect(screen.queryByText(/^Avisamos a las tiendas/)).toBeNull();
+});
+
+const ofStore = { store_id: 3, quotationsLimit: 1, created_at: '2026-11-24T06:00:00Z' };
+const byDay = [{ day: 2, from: '08:00', to: '18:00' }];
+
+it.each([
+  [
+    'has told no hours',
+    [],
+    'Frenos Sur no publicó su horario. Si ahora está cerrada, te responderá cuando abra.',
+  ],
+  ['is closed', byDay, 'La tienda está cerrada: te responde cuando abra.'],
+])('a request of the night to one store that %s counts no promised hour', async (_store, hours, told) => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T06:10:00Z'));
+  openingHours = hours;
+  open([], undefined, [], ofStore);
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+it('a request of the night to one store that is open then counts its promised hour', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T06:10:00Z'));
+  openingHours = [{ day: 2, from: '00:00', to: '23:00' }];
+  open([], undefined, [], ofStore);
+  expect(await screen.findByText('Llevas 10 minutos de los 60 que prometemos.')).toBeVisible();
+});
+
+it('a request that one store got while it was closed is not late once it opens: no hour was promised', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T14:20:00Z'));
+  openingHours = byDay;
+  const gateway = open([], undefined, [], ofStore);
+  await waitFor(() => expect(gateway.callsOf(readStoreDetail)).toHaveLength(1));
+  expect(await screen.findByText('La tienda prepara su oferta')).toBeVisible();
+  expect(screen.queryByText(/más de lo normal|60 que prometemos/)).toBeNull();
 });
 
 it('counts as missing what a store does not offer at all, and says of what it has only some', async () => {

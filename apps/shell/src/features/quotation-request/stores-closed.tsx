@@ -12,14 +12,16 @@ export const useStoresClosed = (): boolean => {
   return typeof store?.isOpen !== 'boolean' && !areMostStoresOpen(new Date(now), country.code);
 };
 
-/** That who is asked answers once it opens; in the place of the promised hour. Nobody knows it of a store without hours. */
-export const StoresClosed = () => {
-  const store = useAskedStore();
+/**
+ * That who is asked answers once it opens; in the place of the promised hour. Nobody knows it of a store without hours,
+ * which is the one that `store` names, else the one whose page it is.
+ */
+export const StoresClosed = ({ store }: { readonly store?: string | undefined }) => {
+  const asked = useAskedStore();
+  const name = store ?? asked?.name;
   return (
     <Text>
-      {store
-        ? t('quotationRequest.storeMayBeClosed', { store: store.name })
-        : t('quotationRequest.storesClosed')}
+      {name ? t('quotationRequest.storeMayBeClosed', { store: name }) : t('quotationRequest.storesClosed')}
     </Text>
   );
 };

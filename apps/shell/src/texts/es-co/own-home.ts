@@ -14,6 +14,7 @@ export const ownHome = {
     waiting_other: 'Buscando ofertas · quedan {{count}} min de la primera hora',
     waitingClosed: 'Buscando ofertas · ahora la mayoría de las tiendas está cerrada',
     waitingLonger: 'Aún sin ofertas',
+    waitingStore: 'Esperando la respuesta de la tienda',
     offers_one: '{{count}} oferta de {{limit}}',
     offers_other: '{{count}} ofertas de {{limit}}',
     from: 'desde {{price}}',

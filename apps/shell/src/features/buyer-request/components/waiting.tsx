@@ -6,8 +6,8 @@ import { formatTime } from '../../../shared/dates.ts';
 import { PendingButton } from '../../../shared/pending-button.tsx';
 import { t } from '../../../texts/registered.ts';
 import { useNow } from '../../../shared/now.ts';
-import { promisedFrom } from '../../../shared/promised-from.ts';
-import { StoresClosed, useStoresClosed } from '../../quotation-request/stores-closed.tsx';
+import { usePromisedHour } from '../../../shared/use-promised-hour.ts';
+import { StoresClosed } from '../../quotation-request/stores-closed.tsx';
 import type { Offers } from '../use-offers.ts';
 
 const Track = styled.div`
@@ -44,16 +44,20 @@ const Mark = styled.span<{ readonly $state: 'done' | 'now' | 'ahead' }>`
   color: ${({ $state }) => ($state === 'ahead' ? theme.color.onNeutralSoft : theme.color.onPrimarySoft)};
 `;
 
-/** How long its stores take, and whether they are closed now; the hours of the one store of a request are on its page. */
 const useWait = (request: QuotationRequest) => {
   const now = useNow(minuteMs / 4);
-  const areStoresClosed = useStoresClosed();
-  const from = promisedFrom(request);
-  return {
+  const { from, closed, store } = usePromisedHour(request, now);
+  const promise = from !== null && {
     until: new Date(from + limits.promiseMinutes * minuteMs),
     minutes: Math.max(0, Math.floor((now - from) / minuteMs)),
-    isClosed: areStoresClosed && request.store_id === null,
   };
+  return { closed, store, promise: closed === null && promise };
+};
+
+/** That who is asked is closed, in the place of the promised hour. */
+const Closed = ({ of, store }: { readonly of: 'stores' | 'store' | 'perhaps'; readonly store?: string }) => {
+  if (of === 'store') return <Text>{t('buyerRequest.waiting.ofStore.closed')}</Text>;
+  return <StoresClosed store={store} />;
 };
 
 /** How much of the promised hour is over. */
@@ -78,7 +82,7 @@ const Progress = ({ minutes }: { readonly minutes: number }) => (
 
 /** While there are no quotations: progress through the promised hour, and what happens next. */
 export const Waiting = ({ request }: { readonly request: QuotationRequest }) => {
-  const { minutes, isClosed } = useWait(request);
+  const { promise, closed, store } = useWait(request);
   // Of one store there is nothing to compare.
   const of = request.store_id === null ? 'buyerRequest.waiting' : 'buyerRequest.waiting.ofStore';
   const steps = [
@@ -92,7 +96,8 @@ export const Waiting = ({ request }: { readonly request: QuotationRequest }) => 
         <Heading level={2} size="xl">
           {t('buyerRequest.waiting.title')}
         </Heading>
-        {isClosed ? <StoresClosed /> : <Progress minutes={minutes} />}
+        {closed && <Closed of={closed} store={store} />}
+        {promise && <Progress minutes={promise.minutes} />}
         <Stack gap={3} as="ol">
           {steps.map(({ text, state }, index) => (
             <Step key={text} $state={state} aria-current={state === 'now' ? 'step' : undefined}>
@@ -114,14 +119,14 @@ export const Waiting = ({ request }: { readonly request: QuotationRequest }) => 
 
 /** Until when more quotations may arrive, within the promised hour. */
 export const MoreToCome = ({ request }: { readonly request: QuotationRequest }) => {
-  const { minutes, until, isClosed } = useWait(request);
-  if (!request.isAvailable || isClosed || minutes >= limits.promiseMinutes) return null;
+  const { promise } = useWait(request);
+  if (!request.isAvailable || !promise || promise.minutes >= limits.promiseMinutes) return null;
   return (
     <Text size="sm" tone="muted">
       {t('buyerRequest.waiting.more', {
         count: request.quotationsCount,
         limit: request.quotationsLimit,
-        time: formatTime(until.toISOString()),
+        time: formatTime(promise.until.toISOString()),
       })}
     </Text>
   );

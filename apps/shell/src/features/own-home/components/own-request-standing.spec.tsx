@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { listTransactions, readSessionControlData } from '@tuerca/contracts';
+import { listTransactions, readSessionControlData, readStoreDetail } from '@tuerca/contracts';
 import { screen } from '@testing-library/react';
 import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -93,5 +93,24 @@ it.each([
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(now));
   serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })]);
   renderPage(<OwnRequestStanding request={sampleRequest({ created_at: sent })} />);
+  expect(await screen.findByText(told)).toBeVisible();
+});
+
+it.each([
+  ['2026-11-24T06:10:00Z', [], 'Esperando la respuesta de la tienda'],
+  [
+    '2026-11-24T06:10:00Z',
+    [{ day: 2, from: '00:00', to: '23:00' }],
+    'Buscando ofertas · quedan 50 min de la primera hora',
+  ],
+])('counts the hour of a request to one store by its own hours: at %s, open %j', async (now, hours, told) => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(now));
+  const store = { id: 3, name: 'Frenos Sur', country: 'CO', opening_hours: hours };
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [readStoreDetail, () => ({ data: store })],
+  );
+  const request = sampleRequest({ store_id: 3, created_at: '2026-11-24T06:00:00Z' });
+  renderPage(<OwnRequestStanding request={request} />);
   expect(await screen.findByText(told)).toBeVisible();
 });

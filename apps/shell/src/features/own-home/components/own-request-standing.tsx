@@ -1,23 +1,31 @@
 import { limits, type QuotationRequest } from '@tuerca/contracts';
-import { areMostStoresOpen, minuteMs } from '@tuerca/rules';
+import { minuteMs } from '@tuerca/rules';
 import { Badge, Link, Text, formatMoney } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { useNow } from '../../../shared/now.ts';
-import { promisedFrom } from '../../../shared/promised-from.ts';
+import { usePromisedHour } from '../../../shared/use-promised-hour.ts';
 import { isAsMade, stateOf } from '../../orders/order-scope.ts';
 import { ownRequestState } from '../own-request-state.ts';
 import { useOrdersToPay } from '../../payments/api/use-orders-to-pay.ts';
 import { ToPay } from '../../payments/components/to-pay.tsx';
 import type { News } from '../use-own-news.ts';
 
-const waitingText = (request: QuotationRequest, now: number) => {
-  const left = limits.promiseMinutes - (now - promisedFrom(request)) / minuteMs;
-  if (left <= 0) return t('ownHome.standing.waitingLonger');
-  return request.store_id === null && !areMostStoresOpen(new Date(now), request.country)
-    ? t('ownHome.standing.waitingClosed')
+const useWaitingText = (request: QuotationRequest, now: number) => {
+  const { from, closed } = usePromisedHour(request, now);
+  const left = from === null ? null : limits.promiseMinutes - (now - from) / minuteMs;
+  if (left !== null && left <= 0) return t('ownHome.standing.waitingLonger');
+  if (closed === 'stores') return t('ownHome.standing.waitingClosed');
+  return left === null || closed
+    ? t('ownHome.standing.waitingStore')
     : t('ownHome.standing.waiting', { count: Math.ceil(left) });
 };
+
+const Waiting = ({ request, now }: { readonly request: QuotationRequest; readonly now: number }) => (
+  <Text as="span" size="sm" tone="muted" isTabular>
+    {useWaitingText(request, now)}
+  </Text>
+);
 
 /** Marks an order of a request that is still to pay, by one read for all that are shown. */
 const OrderToPay = ({ id }: { readonly id: number }) => {
@@ -74,11 +82,7 @@ export const OwnRequestStanding = ({ request }: { readonly request: QuotationReq
         </Text>
       );
     case 'waiting':
-      return (
-        <Text as="span" size="sm" tone="muted" isTabular>
-          {waitingText(request, now)}
-        </Text>
-      );
+      return <Waiting request={request} now={now} />;
     case 'lapsed':
     case 'closed':
     case 'storeGone':

@@ -1,5 +1,5 @@
 import type { StorePage } from '@tuerca/contracts';
-import { countries, minuteMs, openingAt, type OpeningSpan } from '@tuerca/rules';
+import { countries, minuteMs } from '@tuerca/rules';
 import { EmptyState, Heading, LinkButton, Stack, StoreIcon, Text } from '@tuerca/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -7,6 +7,7 @@ import { country } from '../../../config/country.ts';
 import { otherCountry } from '../../../config/other-country.ts';
 import { paths } from '../../../config/paths.ts';
 import { useNow } from '../../../shared/now.ts';
+import { isStoreOpen } from '../../../shared/use-promised-hour.ts';
 import { t } from '../../../texts/store.ts';
 import { StoresClosed, useStoresClosed } from '../../quotation-request/stores-closed.tsx';
 import { AskedStoreContext } from '../../quotation-request/wizard/asked-store.ts';
@@ -56,15 +57,9 @@ const Elsewhere = ({ page }: { readonly page: StorePage }) => {
   );
 };
 
-/** Whether a store is open now; null for one without opening hours. */
-const useIsOpen = ({ opening_hours: hours, country: code }: StorePage): boolean | null => {
-  const { isOpen } = openingAt(hours as OpeningSpan[], new Date(useNow(minuteMs)), code);
-  return hours.length === 0 ? null : isOpen;
-};
-
 const Asking = ({ page, isFramed }: { readonly page: StorePage; readonly isFramed: boolean }) => {
   useHandedDraft(page.id);
-  const isOpen = useIsOpen(page);
+  const isOpen = isStoreOpen(page, new Date(useNow(minuteMs)));
   const areStoresClosed = useStoresClosed();
   const store = useMemo(
     () => ({

@@ -1,0 +1,39 @@
+import { readStoreDetail, type StorePage } from '@tuerca/contracts';
+import { areMostStoresOpen, openingAt, type OpeningSpan } from '@tuerca/rules';
+import { useRead } from './api.ts';
+import { promisedFrom, type Promised } from './promised-from.ts';
+
+/** Whether a store is open; null for one that has told no hours. */
+export const isStoreOpen = (
+  { opening_hours: hours, country }: Pick<StorePage, 'opening_hours' | 'country'>,
+  at: Date,
+): boolean | null => (hours.length === 0 ? null : openingAt(hours as OpeningSpan[], at, country).isOpen);
+
+interface PromisedHour {
+  /** When it began; null where none was promised, or that is not known. */
+  readonly from: number | null;
+  /** Who is asked and closed by now: most stores, the one store, or it perhaps, which has told no hours. */
+  readonly closed: 'stores' | 'store' | 'perhaps' | null;
+  /** The one store that is asked. */
+  readonly store?: string;
+}
+
+/** The hour that was promised to who sent a request; to one store, as its own hours are (ADR 0575, 0570). */
+export const usePromisedHour = (request: Promised, now: number): PromisedHour => {
+  const { store_id: storeId, created_at: sent, country } = request;
+  const { data } = useRead(readStoreDetail, storeId === null ? null : { params: { id: storeId } });
+  if (storeId === null)
+    return {
+      from: promisedFrom(request),
+      closed: areMostStoresOpen(new Date(now), country) ? null : 'stores',
+    };
+  const store = data?.data;
+  if (store?.id !== storeId) return { from: null, closed: null };
+  const isOpen = (at: Date) => isStoreOpen(store, at) ?? areMostStoresOpen(at, country);
+  const closed = store.opening_hours.length > 0 ? 'store' : 'perhaps';
+  return {
+    from: isOpen(new Date(sent)) ? new Date(sent).getTime() : null,
+    closed: isOpen(new Date(now)) ? null : closed,
+    store: store.name,
+  };
+};
