@@ -212,6 +212,17 @@ it('keeps what was removed while the rules were being saved, and saves it next',
   );
 });
 
+it('shows the discounts that stay once the last rule is removed, so that they can be taken away', async () => {
+  const gateway = open({ ...saved, discounts: [{ from: 100_000, percent: 10 }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar la regla 1' }));
+  expect(await screen.findByRole('textbox', { name: 'Descuento 1: compras desde' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar el descuento 1' }));
+  await save();
+  await waitFor(() =>
+    expect(gateway.callsOf(updateShippingRules)[0]?.body).toEqual({ rules: [], discounts: [] }),
+  );
+});
+
 it.each([
   ['rules.0.bands.0.cost', 'Tramo 1: costo'],
   ['rules.0.bands.0.up_to_kg', 'Tramo 1: hasta kg'],

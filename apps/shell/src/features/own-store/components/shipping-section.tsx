@@ -2,7 +2,7 @@ import type { ShippingRulesOfStore } from '@tuerca/contracts';
 import { shippingLimits } from '@tuerca/rules';
 import { Button, ErrorState, Skeleton, Stack, Text } from '@tuerca/ui';
 import { useRef } from 'react';
-import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
+import { FormProvider, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { goToShown } from '../../../shared/go-to-shown.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/store-area.ts';
@@ -40,6 +40,7 @@ interface ShippingFormProps {
 const ShippingForm = ({ storeId, saved, countryZoneId, departments }: ShippingFormProps) => {
   const form = useForm<ShippingFields>({ defaultValues: shippingFieldsOf(saved), mode: 'onTouched' });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rules' });
+  const discounts = useWatch({ control: form.control, name: 'discounts' });
   const saveRules = useSaveShippingRules(storeId);
   const { submit, row } = useSaving<ShippingFields>({
     form,
@@ -93,12 +94,9 @@ const ShippingForm = ({ storeId, saved, countryZoneId, departments }: ShippingFo
               </Button>
             </div>
           )}
-          {fields.length > 0 && (
-            <>
-              <DiscountFields />
-              <ShippingTrial countryZoneId={countryZoneId} />
-            </>
-          )}
+          {/* Those that are kept without a rule hold for the next one: they can be seen, and taken away. */}
+          {(fields.length > 0 || discounts.length > 0) && <DiscountFields />}
+          {fields.length > 0 && <ShippingTrial countryZoneId={countryZoneId} />}
           <SaveRow {...row} />
         </Stack>
       </form>
