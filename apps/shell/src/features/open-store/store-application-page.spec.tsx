@@ -8,6 +8,7 @@ import {
   saveStoreApplication,
   submitStoreApplication,
   uploadFile,
+  type Operation,
   type SessionUser,
   type StoreApplication,
 } from '@tuerca/contracts';
@@ -18,6 +19,7 @@ import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { useOwnApplication } from '../../shared/use-own-application.ts';
 import { RegisterPage } from '../session/register-page.tsx';
 import { OpenStorePage } from './open-store-page.tsx';
 import { StoreApplicationPage } from './store-application-page.tsx';
@@ -162,6 +164,75 @@ it('begins with what was kept when who wrote it comes back from another page', a
   await userEvent.click(screen.getByRole('link', { name: 'Volver' }));
   expect(await screen.findByLabelText(/Nombre comercial/)).toHaveValue('A medias');
 });
+
+const Elsewhere = () => (
+  <>
+    <p>{useOwnApplication(true).application?.name}</p>
+    <Link to={paths.storeApplication}>Volver</Link>
+  </>
+);
+
+it('leaves who has gone on to another page there once a part is saved', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const gateway = open({
+    own: application(),
+    saved: () => answer.promise,
+    page: (
+      <Routes>
+        <Route
+          path={paths.storeApplication}
+          element={
+            <>
+              <StoreApplicationPage />
+              <Link to="/otra">Otra página</Link>
+            </>
+          }
+        />
+        <Route path="/otra" element={<Elsewhere />} />
+      </Routes>
+    ),
+  });
+  await screen.findByLabelText(/Nombre comercial/);
+  await next();
+  await waitFor(() => expect(gateway.callsOf(saveStoreApplication)).toHaveLength(1));
+  await userEvent.click(screen.getByRole('link', { name: 'Otra página' }));
+  answer.resolve({ data: application({ name: 'Ya guardada' }) });
+  expect(await screen.findByText('Ya guardada')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Volver' }));
+  expect(await screen.findByRole('heading', { name: 'Empresa' })).toBeVisible();
+});
+
+it.each<
+  [act: string, from: StoreApplication['status'], operation: Operation, to: StoreApplication['status']]
+>([
+  ['Enviar a revisión', 'draft', submitStoreApplication, 'inReview'],
+  ['Empezar otra con estos datos', 'refused', reopenStoreApplication, 'inReview'],
+])(
+  'shows how the application stands by now where «%s» is refused, and says so',
+  async (name, from, operation, to) => {
+    let status = from;
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+      [
+        readOwnStoreApplication,
+        () => ({ data: application({ status, submitted_at: '2026-01-15T14:00:00.000Z' }) }),
+      ],
+      [listVehicleBrands, () => listOf([{ id: 4, name: 'Nissan' }])],
+      [saveStoreApplication, () => ({ data: application() })],
+      [
+        operation,
+        () => {
+          status = to;
+          return refusal('CONFLICT');
+        },
+      ],
+    );
+    renderPage(<StoreApplicationPage />, { at: `${paths.storeApplication}?paso=papers` });
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByRole('heading', { name: 'Estamos revisando tu solicitud' })).toBeVisible();
+    expect(await screen.findByText(/Los datos cambiaron/)).toBeVisible();
+  },
+);
 
 it('tells a number that another store has at its field', async () => {
   const message = 'Otra tienda o solicitud ya tiene este número.';

@@ -1,11 +1,15 @@
-import { fieldErrors } from '@tuerca/api-client';
-import type { SessionUser, StoreApplication } from '@tuerca/contracts';
+import { fieldErrors, isRefusal } from '@tuerca/api-client';
+import { readOwnStoreApplication, type SessionUser, type StoreApplication } from '@tuerca/contracts';
 import { storeApplicationParts, type StoreApplicationPart } from '@tuerca/rules';
 import { goToPageStart, useToast } from '@tuerca/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
+import { useSWRConfig } from 'swr';
+import { isReadOf } from '../../shared/api.ts';
 import { messageOf } from '../../shared/messages.ts';
+import { useIsGone } from '../../shared/use-is-gone.ts';
+import { t } from '../../texts/open-store.ts';
 import { saveApplication } from './api/save-application.ts';
 import { submitApplication } from './api/submit-application.ts';
 import {
@@ -54,6 +58,38 @@ interface Problem {
   readonly text: string;
 }
 
+/** Runs what saves or sends: what is refused is told at its fields, else beside the button; to who has left, in a notice. */
+const useAttempts = (showErrors: (errors: readonly FieldError[]) => void) => {
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setIsBusy] = useState(false);
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const isGone = useIsGone();
+  const fail = async (error: unknown, title: Problem['title']) => {
+    const refused = refusedFields(error);
+    // Errors shown at their fields are not repeated.
+    if (refused.length > 0 && !isGone()) return showErrors(refused);
+    const text = messageOf(error);
+    // Another tab may have sent it, which takes the form away.
+    if (isRefusal(error)) await mutate(isReadOf(readOwnStoreApplication));
+    if (isGone()) toast({ title: t(`openStore.form.${title}`), message: text, tone: 'danger' });
+    else setProblem({ title, text });
+    return undefined;
+  };
+  const attempt = async (title: Problem['title'], run: () => Promise<unknown>) => {
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      await run();
+    } catch (error) {
+      await fail(error, title);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { problem, isBusy, attempt, isGone };
+};
+
 /** The application's form: a part at a time, each kept on the server, the last one sent to be reviewed. */
 export const useApplicationForm = (
   application: StoreApplication | null,
@@ -68,8 +104,6 @@ export const useApplicationForm = (
   // Read while rendering: only then is it kept up to date.
   const { dirtyFields } = form.formState;
   const { part, goTo } = useShownPart();
-  const [problem, setProblem] = useState<Problem>();
-  const [isBusy, setIsBusy] = useState(false);
   const [keptNumber, setKeptNumber] = useState(application?.account_number_end ?? null);
   const toast = useToast();
 
@@ -88,6 +122,7 @@ export const useApplicationForm = (
     for (const [index, [field, message]] of toShow.entries())
       form.setError(field, { type: 'told', message }, { shouldFocus: index === 0 });
   }, [toShow, part, form]);
+  const { problem, isBusy, attempt, isGone } = useAttempts(showErrors);
   const told = useRef(false);
   useEffect(() => {
     if (told.current || application?.status !== 'missing') return;
@@ -98,13 +133,6 @@ export const useApplicationForm = (
     }
   }, [application, form]);
 
-  const fail = (error: unknown, title: Problem['title']) => {
-    const refused = refusedFields(error);
-    if (refused.length > 0) showErrors(refused);
-    // Errors shown at their fields are not repeated.
-    else setProblem({ title, text: messageOf(error) });
-  };
-
   /** Which save is the last one: what an earlier one answers is not how the application stands. */
   const turn = useRef(0);
   const keep = async (fields: readonly FieldName[]) => {
@@ -114,17 +142,6 @@ export const useApplicationForm = (
     setKeptNumber(saved.account_number_end);
     // Who comes back to the page begins with what was kept.
     await onChanged(saved);
-  };
-  const attempt = async (title: Problem['title'], run: () => Promise<unknown>) => {
-    setProblem(undefined);
-    setIsBusy(true);
-    try {
-      await run();
-    } catch (error) {
-      fail(error, title);
-    } finally {
-      setIsBusy(false);
-    }
   };
 
   /** Keeps what can be kept of the part that is shown; a field that is refused is told of, and keeps back no other. */
@@ -158,7 +175,8 @@ export const useApplicationForm = (
     if (!(await form.trigger(fieldsOfPart(part), { shouldFocus: true }))) return;
     await attempt('failed', async () => {
       await keep(fieldsOfPart(part));
-      goTo(storeApplicationParts[storeApplicationParts.indexOf(part) + 1]!);
+      // Who has gone on to another page stays there.
+      if (!isGone()) goTo(storeApplicationParts[storeApplicationParts.indexOf(part) + 1]!);
     });
   };
 
@@ -178,8 +196,9 @@ export const useApplicationForm = (
       turn.current += 1;
       const submitted = await submitApplication();
       toast({ message: sent, tone: 'success' });
+      const hasLeft = isGone();
       await onChanged(submitted);
-      goToPageStart();
+      if (!hasLeft) goToPageStart();
     });
   };
 

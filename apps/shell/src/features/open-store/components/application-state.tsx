@@ -1,10 +1,14 @@
-import type { StoreApplication } from '@tuerca/contracts';
-import { Button, Card, ConfirmDialog, Heading, Inline, LinkButton, Stack, Text } from '@tuerca/ui';
+import { readOwnStoreApplication, type StoreApplication } from '@tuerca/contracts';
+import { Button, Card, ConfirmDialog, Heading, Inline, LinkButton, Stack, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { paths } from '../../../config/paths.ts';
+import { isReadOf } from '../../../shared/api.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
+import { rereadIfRefused } from '../../../shared/reread-if-refused.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/open-store.ts';
 import { reopenApplication } from '../api/reopen-application.ts';
 import { ApplicationSummary } from './application-summary.tsx';
@@ -17,13 +21,19 @@ interface StateProps {
 const useReopening = (onChanged: StateProps['onChanged']) => {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<{ readonly text: string }>();
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const isGone = useIsGone();
   const reopen = async () => {
     setProblem(undefined);
     setIsBusy(true);
     try {
-      await onChanged(await reopenApplication());
+      const reread = () => mutate(isReadOf(readOwnStoreApplication));
+      await onChanged(await rereadIfRefused(reopenApplication(), reread));
     } catch (error) {
-      setProblem({ text: messageOf(error) });
+      const text = messageOf(error);
+      if (isGone()) toast({ message: text, tone: 'danger' });
+      else setProblem({ text });
       setIsBusy(false);
     }
   };
