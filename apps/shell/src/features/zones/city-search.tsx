@@ -1,6 +1,7 @@
 import { ComboBox } from '@tuerca/ui';
 import { useState, type Ref } from 'react';
 import { useDebounced } from '../../shared/debounce.ts';
+import { messageOf } from '../../shared/messages.ts';
 import { t } from '../../texts/text.ts';
 import { useCities } from './api/use-cities.ts';
 
@@ -32,7 +33,11 @@ export const CitySearch = ({
 }: CitySearchProps) => {
   const [text, setText] = useState(value?.full_name ?? '');
   const search = useDebounced(text.trim());
-  const { data, isLoading } = useCities(search.length >= 2 && search !== value?.full_name ? search : null);
+  const {
+    data,
+    error: failure,
+    isLoading,
+  } = useCities(search.length >= 2 && search !== value?.full_name ? search : null);
   const options = (data?.data ?? []).map(({ id, full_name }) => ({ id: String(id), label: full_name }));
   return (
     <ComboBox
@@ -43,7 +48,7 @@ export const CitySearch = ({
       isFilteredOutside
       isLoading={isLoading}
       placeholder={t('zones.placeholder')}
-      emptyText={t('zones.empty')}
+      emptyText={failure ? messageOf(failure) : t('zones.empty')}
       options={value && options.length === 0 ? [{ id: String(value.id), label: value.full_name }] : options}
       value={value ? String(value.id) : null}
       text={text}

@@ -1,6 +1,7 @@
 import { ComboBox } from '@tuerca/ui';
 import { useState, type Ref } from 'react';
 import { useDebounced } from '../../../shared/debounce.ts';
+import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/administration.ts';
 import { usePeople } from '../api/stores.ts';
 
@@ -22,7 +23,11 @@ const shortest = 3;
 export const OwnerSearch = ({ value, onChange, error, ref }: OwnerSearchProps) => {
   const [text, setText] = useState(value?.label ?? '');
   const search = useDebounced(text.trim());
-  const { data, isLoading } = usePeople(search.length >= shortest && search !== value?.label ? search : null);
+  const {
+    data,
+    error: failure,
+    isLoading,
+  } = usePeople(search.length >= shortest && search !== value?.label ? search : null);
   const options = (data?.data ?? []).map(({ id, name, email, mobile, kind }) => ({
     id: String(id),
     label: name ?? email ?? mobile ?? t('administrationArea.account', { id }),
@@ -36,7 +41,7 @@ export const OwnerSearch = ({ value, onChange, error, ref }: OwnerSearchProps) =
       isFilteredOutside
       isLoading={isLoading}
       placeholder={t('administrationArea.newStore.ownerHint')}
-      emptyText={t('administrationArea.users.noneFound')}
+      emptyText={failure ? messageOf(failure) : t('administrationArea.users.noneFound')}
       options={value && options.length === 0 ? [{ id: String(value.id), label: value.label }] : options}
       value={value ? String(value.id) : null}
       text={text}
