@@ -65,10 +65,16 @@ const store = {
   ],
 };
 
-const open = ({ active = [adviser(), ana], former = [] as Adviser[], invited = [invitation] } = {}) => {
+const open = ({
+  active = [adviser(), ana],
+  former = [] as Adviser[],
+  invited = [invitation],
+  read = (): unknown => ({ data: store }),
+  resent = (): unknown => ({ data: invitation }),
+} = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
-    [readStore, () => ({ data: store })],
+    [readStore, read],
     [
       listAdvisers,
       ({ query }) =>
@@ -86,7 +92,7 @@ const open = ({ active = [adviser(), ana], former = [] as Adviser[], invited = [
     [updateAdviser, ({ body }) => renamed_(body)],
     [deleteAdviser, () => ({ data: { ok: true } })],
     [restoreAdviser, () => ({ data: adviser() })],
-    [resendAdviserInvitation, () => ({ data: invitation })],
+    [resendAdviserInvitation, resent],
     [withdrawAdviserInvitation, () => ({ data: { ok: true } })],
   );
   renderPage(<AdvisersSection storeId={3} />);
@@ -273,6 +279,36 @@ describe('the people of a store', () => {
     expect(screen.queryByRole('button', { name: 'Reactivar a Marta' })).toBeNull();
   });
 
+  it('says where brands are chosen that they could not be read, and shows no dashes in their place', async () => {
+    let isDown = true;
+    open({ read: () => (isDown ? refusal('SERVICE_UNAVAILABLE') : { data: store }) });
+    const list = await screen.findByRole('list', { name: 'Atienden tu tienda' });
+    await press('Cambiar lo que puede hacer Pedro Ruiz');
+    const again = await screen.findByRole('button', { name: 'Reintentar' });
+    expect(list).not.toHaveTextContent('—');
+    isDown = false;
+    await userEvent.click(again);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: /Marcas que atiende/ }));
+    expect(await screen.findByRole('checkbox', { name: 'Mazda' })).toBeVisible();
+  });
+
+  it('shows who is invited by now where an invitation cannot be sent again', async () => {
+    const invited = [invitation];
+    open({
+      invited,
+      resent: () => {
+        invited.pop();
+        return refusal('NOT_FOUND');
+      },
+    });
+    await press('Reenviar la invitación a Luis');
+    expect(await screen.findByText('No encontramos lo que buscas.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Reenviar la invitación a Luis' })).toBeNull(),
+    );
+  });
+
   it('says what invitations are for where nobody helps yet', async () => {
     open({ active: [], invited: [] });
     expect(await screen.findByText('Todavía atiendes la tienda sin ayuda')).toBeVisible();
@@ -307,5 +343,20 @@ describe('an adviser’s own work', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Dejar la tienda' }),
     );
     await waitFor(() => expect(gateway.callsOf(leaveStore)).toHaveLength(1));
+  });
+
+  it('says that the attended brands could not be read, and reads them again', async () => {
+    const user = sampleUser({ storeByAdviser: true, storeId: 3, adviserId: 1 });
+    let isDown = true;
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+      [readAdviser, () => ({ data: adviser() })],
+      [readStore, () => (isDown ? refusal('SERVICE_UNAVAILABLE') : { data: store })],
+    );
+    renderPage(<OwnWorkSection storeId={3} />);
+    const again = await screen.findByRole('button', { name: 'Reintentar' });
+    isDown = false;
+    await userEvent.click(again);
+    expect(await screen.findByText('Nissan')).toBeVisible();
   });
 });

@@ -22,13 +22,13 @@ export const AdvisersSection = ({ storeId }: { readonly storeId: number }) => {
   // Who accepts an invitation, or leaves alone.
   useLive('notifications', user?.id ?? null, () => void retry());
   const figures = useAdviserFigures();
-  const brands = useStoreBrands(storeId);
+  const { brands } = useStoreBrands(storeId);
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);
   if (error && !people) return <ErrorState message={messageOf(error)} onRetry={() => void retry()} />;
   if (!people) return <Skeleton lines={6} />;
   const { active, invited, former } = people;
-  const brandNames = new Map(brands.map(({ id, name }) => [id, name]));
+  const brandNames = brands && new Map(brands.map(({ id, name }) => [id, name]));
   const invite = (
     <Button iconStart={<PlusIcon />} onClick={() => setShown({ what: 'invite' })}>
       {t('advisers.invite')}

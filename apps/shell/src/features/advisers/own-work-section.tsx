@@ -65,17 +65,31 @@ const Leave = ({ store }: { readonly store: string }) => {
   );
 };
 
+/** The brands that an adviser attends; null: all. */
+const Attended = ({
+  storeId,
+  brandIds,
+}: {
+  readonly storeId: number;
+  readonly brandIds: readonly number[] | null;
+}) => {
+  const { brands, error, retry } = useStoreBrands(storeId);
+  if (!brandIds) return <Text>{t('advisers.allBrands')}</Text>;
+  if (!brands)
+    return error ? <ErrorState message={messageOf(error)} onRetry={retry} /> : <Skeleton lines={1} />;
+  const names = brands.filter(({ id }) => brandIds.includes(id)).map(({ name }) => name);
+  return <Text>{list.format(names) || t('advisers.duties.givenUp')}</Text>;
+};
+
 /** An adviser's own work: for which store, what it lets them do, and how to leave it. */
 export const OwnWorkSection = ({ storeId }: { readonly storeId: number }) => {
   const { user } = useSession();
   const { data, error, mutate } = useOwnAdviser(user?.adviserId ?? null);
-  const brands = useStoreBrands(storeId);
   const store = user?.storeName ?? '';
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton lines={4} />;
-  const { rights = [], brand_ids: brandIds } = data.data;
+  const { rights = [], brand_ids: brandIds = null } = data.data;
   const missing = adviserRights.filter((right) => !rights.includes(right));
-  const attended = brands.filter(({ id }) => brandIds?.includes(id)).map(({ name }) => name);
   return (
     <Stack gap={5}>
       <Text tone="muted">{t('advisers.own.intro', { store })}</Text>
@@ -97,7 +111,7 @@ export const OwnWorkSection = ({ storeId }: { readonly storeId: number }) => {
         )}
       </PagePart>
       <PagePart title={t('advisers.own.brands')}>
-        <Text>{brandIds ? list.format(attended) : t('advisers.allBrands')}</Text>
+        <Attended storeId={storeId} brandIds={brandIds} />
         <Inline>
           <LinkButton href={paths.indexTab('quotationRequest')}>{t('advisers.own.work')}</LinkButton>
         </Inline>

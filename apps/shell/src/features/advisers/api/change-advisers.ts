@@ -13,13 +13,15 @@ import {
 } from '@tuerca/contracts';
 import { useSWRConfig } from 'swr';
 import { api, isReadOf } from '../../../shared/api.ts';
+import { rereadIfRefused } from '../../../shared/reread-if-refused.ts';
 
-/** The owner's changes of who works for the store; each renews the lists. */
+/** The owner's changes of who works for the store; each renews the lists, also where it is refused. */
 export const useChangeAdvisers = () => {
   const { mutate } = useSWRConfig();
+  const renew = () => mutate(isReadOf(listAdvisers, listAdviserInvitations));
   const renewed = async <T>(call: Promise<{ data: T }>): Promise<T> => {
-    const { data } = await call;
-    await mutate(isReadOf(listAdvisers, listAdviserInvitations));
+    const { data } = await rereadIfRefused(call, renew);
+    await renew();
     return data;
   };
   return {

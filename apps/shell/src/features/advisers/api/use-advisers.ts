@@ -34,9 +34,14 @@ export const useAdviserFigures = () => {
   return data && new Map(data.data.map((figures) => [figures.adviser_id, figures]));
 };
 
-/** The brands that the store carries. */
-export const useStoreBrands = (storeId: number) =>
-  useRead(readStore, { params: { id: storeId }, query: { with: ['brands'] } }).data?.data.brands ?? [];
+/** The brands that the store carries; undefined until they are read. */
+export const useStoreBrands = (storeId: number) => {
+  const { data, error, mutate } = useRead(readStore, {
+    params: { id: storeId },
+    query: { with: ['brands'] },
+  });
+  return { brands: data && (data.data.brands ?? []), error: error as unknown, retry: () => void mutate() };
+};
 
 export const useOwnAdviser = (adviserId: number | null) =>
   useRead(readAdviser, adviserId === null ? null : { params: { id: adviserId } });

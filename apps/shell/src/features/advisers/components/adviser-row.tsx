@@ -14,7 +14,8 @@ const answeredLine = (figures: Figures | undefined): string => {
 
 interface AdviserRowProps {
   readonly adviser: Adviser;
-  readonly brandNames: ReadonlyMap<number, string>;
+  /** Undefined until they are read. */
+  readonly brandNames: ReadonlyMap<number, string> | undefined;
   /** What they answered lately; undefined while it is read. */
   readonly figures: ReadonlyMap<number, Figures> | undefined;
   readonly onEdit: () => void;
@@ -25,7 +26,7 @@ export const AdviserRow = ({ adviser, brandNames, figures, onEdit }: AdviserRowP
   const { id, name, email, mobile, rights = [], brand_ids: brandIds } = adviser;
   const hasAccount = adviser.user_id !== null;
   const brands = brandIds
-    ? new Intl.ListFormat('es').format(brandIds.map((each) => brandNames.get(each) ?? '—'))
+    ? brandNames && new Intl.ListFormat('es').format(brandIds.map((each) => brandNames.get(each) ?? '—'))
     : t('advisers.allBrands');
   return (
     <PersonRow

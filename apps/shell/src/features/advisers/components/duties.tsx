@@ -1,5 +1,6 @@
 import { adviserRights, type Adviser, type AdviserRight } from '@tuerca/contracts';
-import { MultiSelect, Stack, Switch } from '@tuerca/ui';
+import { ErrorState, MultiSelect, Stack, Switch } from '@tuerca/ui';
+import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/advisers.ts';
 import { useStoreBrands } from '../api/use-advisers.ts';
 
@@ -25,7 +26,7 @@ interface DutiesFieldsProps {
 }
 
 export const DutiesFields = ({ storeId, value, onChange }: DutiesFieldsProps) => {
-  const brands = useStoreBrands(storeId);
+  const { brands = [], error, retry } = useStoreBrands(storeId);
   const { rights, brandIds } = value;
   const carried = new Set(brands.map(({ id }) => id));
   const givenUp = brandIds
@@ -58,6 +59,9 @@ export const DutiesFields = ({ storeId, value, onChange }: DutiesFieldsProps) =>
         value={brandIds.map(String)}
         onChange={(chosen) => onChange({ ...value, brandIds: chosen.map(Number) })}
       />
+      {error !== undefined && brands.length === 0 && (
+        <ErrorState message={messageOf(error)} onRetry={retry} />
+      )}
     </Stack>
   );
 };
