@@ -247,3 +247,28 @@ it('opens a case again once, however often it is pressed', async () => {
   expect(await screen.findByRole('button', { name: 'Responder' })).toBeVisible();
   expect(gateway.callsOf(decideSupportCase)).toHaveLength(1);
 });
+
+it('shows what another answered once one’s own answer is refused, and keeps what was written', async () => {
+  let isAnswered = false;
+  const answered = { status: 'answered', answer: 'Ya te llegó.', answered_at: filed.created_at } as const;
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [readSupportCase, () => ({ data: { ...filed, ...(isAnswered && answered) } })],
+    [listChanges, () => listOf([])],
+    [
+      decideSupportCase,
+      () => {
+        isAnswered = true;
+        return refusal('CONFLICT');
+      },
+    ],
+  );
+  renderPage(<CaseRecordPage id={8} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Responder' }));
+  const dialog = within(screen.getByRole('dialog', { name: `Responder ${filed.number}` }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Respuesta/ }), 'Ya va en camino.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar respuesta' }));
+  expect(await dialog.findByText(/Los datos cambiaron/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /^Respuesta/ })).toHaveValue('Ya va en camino.');
+  expect(screen.getByText('Ya te llegó.')).toBeInTheDocument();
+});

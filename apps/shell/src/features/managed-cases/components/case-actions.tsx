@@ -1,10 +1,17 @@
-import { listChanges, listSupportCases, countSupportCases, type ManagedSupportCase } from '@tuerca/contracts';
+import {
+  countSupportCases,
+  listChanges,
+  listSupportCases,
+  readSupportCase,
+  type ManagedSupportCase,
+} from '@tuerca/contracts';
 import { answerWithinDays } from '@tuerca/rules';
 import { Button, ConfirmDialog, Inline, recoverFocus, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { rereadIfRefused } from '../../../shared/reread-if-refused.ts';
 import { t } from '../../../texts/managed-cases.ts';
 import { decideCase, type CaseDecision } from '../api/cases.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -32,7 +39,9 @@ export const CaseActions = ({ found, onChanged }: CaseActionsProps) => {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const decide = async (decision: CaseDecision) => {
-    const changed = await decideCase(id, decision);
+    // Another may have decided before.
+    const reread = () => mutate(isReadOf(readSupportCase, listChanges));
+    const changed = await rereadIfRefused(decideCase(id, decision), reread);
     setStep(null);
     toast({ message: t(said[decision.status]), tone: 'success' });
     await onChanged(changed);
