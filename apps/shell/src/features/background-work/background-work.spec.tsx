@@ -53,6 +53,7 @@ const figures = {
 const open = (
   own: Partial<Record<string, () => unknown>> = {},
   letters: () => unknown = () => listOf([]),
+  replayed: () => unknown = () => ({ data: { ok: true } }),
 ) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
@@ -68,7 +69,7 @@ const open = (
       }),
     ],
     [listDeadLetters, letters],
-    [replayDeadLetter, () => ({ data: { ok: true } })],
+    [replayDeadLetter, replayed],
   );
   renderPage(<BackgroundWorkPage />);
   return gateway;
@@ -141,6 +142,31 @@ it('has an event handled again by one press, and it is gone from the list', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Procesar de nuevo tuerca.quotation/12' }));
   expect(await screen.findByText('Ningún evento abandonado')).toBeVisible();
   expect(gateway.callsOf(replayDeadLetter).map(({ body }) => body)).toEqual([{ id: letter.id }]);
+});
+
+it('takes an event from the list that another had handled again before', async () => {
+  let left = [letter];
+  open(
+    {},
+    () => listOf(left),
+    () => {
+      left = [];
+      return refusal('CONFLICT');
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Procesar de nuevo tuerca.quotation/12' }));
+  expect(await screen.findByText('Ningún evento abandonado')).toBeVisible();
+  expect(screen.getByText(/Los datos cambiaron/)).toBeVisible();
+});
+
+it('says over the events that looking for them again failed', async () => {
+  let isDown = false;
+  open({}, () => (isDown ? refusal('SERVICE_UNAVAILABLE') : listOf([letter])));
+  expect(await screen.findByText('Error: no such column')).toBeVisible();
+  isDown = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar de nuevo' }));
+  expect(await screen.findByText(/^No pudimos actualizar esta lista/)).toBeVisible();
+  expect(screen.getByText('Error: no such column')).toBeVisible();
 });
 
 it('says that the topics could not be read, and offers to look again', async () => {

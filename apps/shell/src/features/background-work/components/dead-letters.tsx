@@ -17,6 +17,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { NotRenewed } from '../../../shared/not-renewed.tsx';
+import { rereadIfRefused } from '../../../shared/reread-if-refused.ts';
 import { t } from '../../../texts/background-work.ts';
 import { replay, useDeadLetters } from '../api/background.ts';
 import { serviceWords } from '../background.ts';
@@ -41,7 +43,7 @@ const Letter = ({
   const again = async () => {
     setIsBusy(true);
     try {
-      await replay(id);
+      await rereadIfRefused(replay(id), onReplayed);
       toast({ message: t('backgroundWork.deadLetters.replayed'), tone: 'success' });
       await onReplayed();
     } catch (failure) {
@@ -101,6 +103,7 @@ export const DeadLetters = () => {
         </Inline>
         {!data && !error && <Skeleton lines={3} />}
         {!data && error && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
+        <NotRenewed answer={{ data, error, mutate }} />
         {data?.data.length === 0 && (
           <EmptyState title={t('backgroundWork.deadLetters.none')}>
             {t('backgroundWork.deadLetters.noneText')}
