@@ -73,6 +73,29 @@ it('adds a city to a department, and says what is missing', async () => {
   ]);
 });
 
+it('says that the departments for a new city could not be read, and reads them again', async () => {
+  let isDown = true;
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [
+      listZones,
+      ({ query }) => {
+        if (!query['filter']?.includes('parent_id')) return listOf([city]);
+        return isDown ? refusal('SERVICE_UNAVAILABLE') : listOf([department]);
+      },
+    ],
+  );
+  renderPage(<ReferenceDataPage />, { at: '/administracion/zonas-y-marcas' });
+  await screen.findByText('Tunja, Boyacá, Colombia');
+  await press('Agregar ciudad');
+  const dialog = within(await screen.findByRole('dialog'));
+  const again = await dialog.findByRole('button', { name: 'Reintentar' });
+  isDown = false;
+  await userEvent.click(again);
+  expect(await dialog.findByRole('option', { name: 'Boyacá' })).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
+
 it('keeps a name that is refused, with the reason, and takes a city out of the list', async () => {
   const gateway = open(undefined, () => refusal('CONFLICT'));
   await screen.findByText('Tunja');

@@ -1,7 +1,8 @@
 import { limits, type Zone } from '@tuerca/contracts';
-import { Select, Text, TextField, useToast } from '@tuerca/ui';
+import { ErrorState, Select, Text, TextField, useToast } from '@tuerca/ui';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/reference-data.ts';
 import { addZone, changeZone, useDepartments } from '../api/zones.ts';
 import { dialogWords, required } from '../dialog-words.ts';
@@ -17,7 +18,7 @@ interface ZoneDialogProps {
 export const ZoneDialog = ({ zone, onSaved, onClose }: ZoneDialogProps) => {
   const form = useForm({ defaultValues: { parent_id: '', name: zone?.name ?? '' } });
   const { errors } = form.formState;
-  const { data } = useDepartments();
+  const { data, error, isValidating, mutate } = useDepartments();
   const toast = useToast();
   const save = async ({ parent_id: parentId, name }: { parent_id: string; name: string }) => {
     const saved = await (zone
@@ -38,14 +39,19 @@ export const ZoneDialog = ({ zone, onSaved, onClose }: ZoneDialogProps) => {
       {zone ? (
         <Text tone="muted">{t('referenceData.renameText', { name: zone.full_name })}</Text>
       ) : (
-        <Select
-          label={t('referenceData.zones.department')}
-          isRequired
-          placeholder={t('referenceData.choose')}
-          options={data?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-          error={errors.parent_id?.message}
-          {...form.register('parent_id', required)}
-        />
+        <>
+          <Select
+            label={t('referenceData.zones.department')}
+            isRequired
+            placeholder={t('referenceData.choose')}
+            options={data?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+            error={errors.parent_id?.message}
+            {...form.register('parent_id', required)}
+          />
+          {error && !data && (
+            <ErrorState message={messageOf(error)} isRetrying={isValidating} onRetry={() => void mutate()} />
+          )}
+        </>
       )}
       <TextField
         label={t('referenceData.name')}
