@@ -139,4 +139,17 @@ describe('the documents of a store', () => {
     );
     expect(await screen.findAllByText('Aún no lo subes')).toHaveLength(4);
   });
+
+  it('ask before a typed last day is left', async () => {
+    const gateway = open([rut]);
+    await press('Vencimiento: RUT');
+    const day = await screen.findByLabelText('Vence el');
+    await userEvent.clear(day);
+    await userEvent.type(day, '2027-03-01');
+    await press('Cancelar');
+    expect(await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' })).toBeVisible();
+    await press('Seguir editando');
+    expect(screen.getByLabelText('Vence el')).toHaveValue('2027-03-01');
+    expect(gateway.callsOf(saveFileInStoreConfig)).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { LegalDocument } from '@tuerca/contracts';
-import { Button, Dialog, TextField, useToast } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, TextField, Unsaved, useToast } from '@tuerca/ui';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
@@ -38,9 +38,7 @@ export const ExpiryDialog = ({ setExpiry, title, document, onSaved, onClose }: E
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('storePapers.cancel')}
-          </Button>
+          <CancelButton isDisabled={formState.isSubmitting}>{t('storePapers.cancel')}</CancelButton>
           <Button type="submit" form={id} isLoading={formState.isSubmitting}>
             {t('storePapers.save')}
           </Button>
@@ -48,6 +46,7 @@ export const ExpiryDialog = ({ setExpiry, title, document, onSaved, onClose }: E
       }
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Unsaved when={formState.isDirty} />
         <TextField
           label={t('storePapers.documents.lastDay')}
           description={t('storePapers.documents.lastDayNote')}
