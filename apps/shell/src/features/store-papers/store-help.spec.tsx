@@ -72,3 +72,25 @@ it('is hidden for a day, and shown again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Mostrar' }));
   expect(await screen.findByRole('button', { name: 'Pedir información' })).toBeVisible();
 });
+
+it('shows that a colleague asked before, once asking again is refused', async () => {
+  let help = none;
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [readStoreHelp, () => ({ data: help })],
+    [
+      requestMoreIntegrationInformation,
+      () => {
+        help = asked;
+        return refusal('CONFLICT');
+      },
+    ],
+  );
+  renderPage(<StoreHelp />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Pedir información' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), 'Nuestro inventario');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+  expect(await dialog.findByText(/Los datos cambiaron/)).toBeVisible();
+  expect(screen.getByText('CASO-2026-000009')).toBeInTheDocument();
+});

@@ -5,6 +5,7 @@ import { paths } from '../../../config/paths.ts';
 import { formatDate } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
+import { rereadIfRefused } from '../../../shared/reread-if-refused.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { askForHelp, hideHelp, useStoreHelp, type HelpKind } from '../api/store-help.ts';
 import { HelpDialog } from './help-dialog.tsx';
@@ -44,7 +45,8 @@ export const StoreHelp = () => {
   const help = data?.data;
   const isHidden = Boolean(help?.hidden_until);
   const ask = async (kind: HelpKind, text: string) => {
-    await mutate(await askForHelp[kind](text), { revalidate: false });
+    // A colleague may have asked for it before.
+    await mutate(await rereadIfRefused(askForHelp[kind](text), mutate), { revalidate: false });
     setAsking(null);
     toast({ message: t('storePapers.help.sent'), tone: 'success' });
     recoverFocus();
