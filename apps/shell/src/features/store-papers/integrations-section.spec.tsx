@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import {
   changeProductsSyncML,
   generateNewApiToken,
@@ -18,7 +18,7 @@ import {
   type ApiToken,
   type ClientApi,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -322,6 +322,34 @@ describe('the own system of a store', () => {
     isDown = false;
     await userEvent.click(again);
     expect(await log.findByRole('row', { name: /PD-000057/ })).toBeVisible();
+  });
+
+  it('follows what waits to be sent until it has arrived', async () => {
+    jest.useFakeTimers();
+    let hasArrived = false;
+    const system = { url: 'https://tienda.example/', created_at: token.created_at, failed: 0 };
+    const delivery = {
+      id: 4,
+      order: { id: 57, ref_venta: 'PD-000057' },
+      event: 'ship',
+      attempts: 0,
+      answer: null,
+      created_at: token.created_at,
+      sent_at: null,
+      next_at: null,
+    };
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [getClientsApi, () => ({ data: [{ ...system, waiting: hasArrived ? 0 : 1, last_sent_at: null }] })],
+      [listApiDeliveries, () => listOf([{ ...delivery, state: hasArrived ? 'sent' : 'waiting' }])],
+    );
+    renderPage(<OwnSystem />);
+    await act(() => jest.advanceTimersByTimeAsync(50));
+    expect(screen.getByText('Pendiente')).toBeVisible();
+    hasArrived = true;
+    await act(() => jest.advanceTimersByTimeAsync(10_050));
+    expect(screen.getByText('Recibido')).toBeVisible();
+    jest.useRealTimers();
   });
 
   it('tells what did not arrive, which is sent again at a press', async () => {

@@ -8,13 +8,22 @@ import {
 } from '@tuerca/contracts';
 import { api, useRead } from '../../../shared/api.ts';
 
+/** While something waits to be sent, it is looked after what became of it. */
+const lookAgainMs = 10_000;
+
 /** The system to which the store's orders are sent, if there is one. */
-export const useOwnSystem = () => useRead(getClientsApi, {});
+export const useOwnSystem = () =>
+  useRead(
+    getClientsApi,
+    {},
+    { refreshInterval: (latest) => (latest?.data.some(({ waiting }) => waiting > 0) ? lookAgainMs : 0) },
+  );
 
 /** A page of what was sent to it; null defers the request. */
 export const useApiDeliveries = (page: number | null) =>
   useRead(listApiDeliveries, page === null ? null : { query: { page, pageSize: limits.apiDeliveryPage } }, {
     keepPreviousData: true,
+    refreshInterval: (latest) => (latest?.data.some(({ state }) => state === 'waiting') ? lookAgainMs : 0),
   });
 
 /** Says where orders are sent; answers the secret when it is new. */
