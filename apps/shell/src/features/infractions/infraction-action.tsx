@@ -12,6 +12,7 @@ interface InfractionActionProps {
   readonly of: Transaction;
   /** The types that are registered already: a product takes each once. */
   readonly taken?: readonly InfractionType[];
+  /** Reads again what is registered. */
   readonly onRegistered: () => Promise<unknown>;
 }
 
@@ -36,6 +37,7 @@ export const InfractionAction = ({ of, taken = [], onRegistered }: InfractionAct
             // The button may be gone: a transaction has one infraction at most.
             recoverFocus();
           }}
+          onRefused={onRegistered}
           onClose={() => setIsOpen(false)}
         />
       )}

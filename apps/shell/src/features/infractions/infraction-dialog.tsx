@@ -6,6 +6,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { notEmpty } from '../../shared/not-empty.ts';
+import { rereadIfRefused } from '../../shared/reread-if-refused.ts';
 import { t } from '../../texts/infractions.ts';
 import { registerInfraction, type NamedProduct, type Transaction } from './api/register-infraction.ts';
 import { productName } from './kept-product.tsx';
@@ -28,6 +29,8 @@ interface InfractionDialogProps {
   readonly of: Transaction;
   readonly types: readonly InfractionType[];
   readonly onRegistered: () => Promise<unknown>;
+  /** Another may have registered one before. */
+  readonly onRefused: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -46,7 +49,7 @@ const ProductField = ({ products, ...field }: ProductFieldProps) => (
 );
 
 /** The report of an infraction (specification 1 section 5). */
-export const InfractionDialog = ({ of, types, onRegistered, onClose }: InfractionDialogProps) => {
+export const InfractionDialog = ({ of, types, onRegistered, onRefused, onClose }: InfractionDialogProps) => {
   const toast = useToast();
   const { sendOnce } = useIdempotencyKey();
   const form = useForm<Given>({
@@ -65,7 +68,8 @@ export const InfractionDialog = ({ of, types, onRegistered, onClose }: Infractio
     const chosen = product === '' ? undefined : products[Number(product)];
     const written = { ...given, infraction_type: type as InfractionType, product: chosen, file: file! };
     const told = { ...written, file: `${file!.name} ${file!.size}` };
-    await sendOnce(told, (_told, key) => registerInfraction(of, written, key));
+    const sent = sendOnce(told, (_told, key) => registerInfraction(of, written, key));
+    await rereadIfRefused(sent, onRefused);
     toast({ message: t('infractions.registered'), tone: 'success' });
     await onRegistered();
   };

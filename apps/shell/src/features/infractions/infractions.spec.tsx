@@ -197,6 +197,34 @@ it('says why it was not registered, and uploads the evidence once', async () => 
   expect(gateway.callsOf(uploadFile)).toHaveLength(1);
 });
 
+it('shows what another registered before, and says why one’s own was refused', async () => {
+  const rows: Infraction[] = [];
+  open(manager, rows, {
+    register: () => {
+      rows.push(sample());
+      return refusal('INFRACTION_EXISTS');
+    },
+  });
+  const dialog = await fillIn();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }));
+  expect(await screen.findByText('Compartir datos de contacto')).toBeVisible();
+  expect(await screen.findByText('Ya tiene una infracción registrada.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Registrar infracción/ })).toBeNull();
+});
+
+it('says to who registers them that they could not be read, and reads them again', async () => {
+  let isDown = true;
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: manager } })],
+    [listInfractions, () => (isDown ? refusal('SERVICE_UNAVAILABLE') : listOf([]))],
+  );
+  renderPage(<TransactionInfractions of={order} />);
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  isDown = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('button', { name: 'Registrar infracción en PD-000009' })).toBeVisible();
+});
+
 it('shows a store what it was told of, with the way to object, and nothing to register', async () => {
   open(sampleVendor(), [sample()]);
   expect(await screen.findByText('Compartir datos de contacto')).toBeVisible();

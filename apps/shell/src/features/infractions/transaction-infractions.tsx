@@ -1,6 +1,7 @@
 import type { Infraction } from '@tuerca/contracts';
-import { Stack } from '@tuerca/ui';
+import { ErrorState, Stack } from '@tuerca/ui';
 import { useLive } from '../../shared/live.ts';
+import { messageOf } from '../../shared/messages.ts';
 import { useSession } from '../session/session.tsx';
 import type { Transaction } from './api/register-infraction.ts';
 import { useInfractionsOf } from './api/use-infractions.ts';
@@ -18,9 +19,13 @@ const noteOf = ({ infraction_type: infractionType, ...infraction }: Infraction) 
  */
 export const TransactionInfractions = ({ of }: { readonly of: Transaction }) => {
   const { user, isSeller, isManager } = useSession();
-  const { data, mutate } = useInfractionsOf(of.link, isSeller || isManager ? of.id : null);
+  const { data, error, mutate } = useInfractionsOf(of.link, isSeller || isManager ? of.id : null);
   useLive('notifications', isSeller ? (user?.id ?? null) : null, () => void mutate());
-  if (!data) return null;
+  // Who registers them would take it that there is none.
+  if (!data)
+    return error && user?.manageInfractionsModule ? (
+      <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+    ) : null;
   const found = data.data;
   const takesOne = found.length === 0 || of.link === 'product_id';
   const isOffered = takesOne && user?.manageInfractionsModule;
