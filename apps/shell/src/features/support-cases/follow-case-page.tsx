@@ -17,6 +17,7 @@ import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { useLive } from '../../shared/live.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
+import { NotRenewed } from '../../shared/not-renewed.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/support-cases.ts';
 import { useSession } from '../session/session.tsx';
@@ -39,6 +40,7 @@ const OwnCases = ({ number, email }: { readonly number: string; readonly email: 
     <Stack gap={5}>
       {isForeign && <FollowForm number={number} email={email} />}
       <Heading level={2}>{t('supportCases.following.own')}</Heading>
+      <NotRenewed answer={{ data, error, mutate }} />
       {isLoading && !data && <Skeleton lines={6} />}
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
       {data && all.length === 0 && (

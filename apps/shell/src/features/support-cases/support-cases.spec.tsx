@@ -482,6 +482,20 @@ describe('following what was filed', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(errors.TOO_MANY_REQUESTS.message);
   });
 
+  it('keeps what one filed where reading it again fails, and says so', async () => {
+    let isDown = false;
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+      [listOwnSupportCases, () => (isDown ? refusal('SERVICE_UNAVAILABLE') : listOf([filed]))],
+    );
+    renderPage(<FollowCasePage />, { at: paths.followCase() });
+    await screen.findByText(filed.number);
+    isDown = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText(/^No pudimos actualizar esta lista/)).toBeVisible();
+    expect(screen.getByText(filed.number)).toBeVisible();
+  });
+
   it('leads who has filed nothing to the form', async () => {
     serve({ user: sampleUser() });
     renderPage(<FollowCasePage />, { at: paths.followCase() });
