@@ -152,4 +152,43 @@ describe('the documents of a store', () => {
     expect(screen.getByLabelText('Vence el')).toHaveValue('2027-03-01');
     expect(gateway.callsOf(saveFileInStoreConfig)).toEqual([]);
   });
+
+  it('leave open the window of another kind once the one before has been uploaded', async () => {
+    const upload = Promise.withResolvers<unknown>();
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [readStore, () => ({ data: { id: 3, country: 'CO' } })],
+      [listStoreLegalDocuments, () => ({ data: [] })],
+      [uploadFile, () => upload.promise],
+      [uploadStoreLegalDocument, () => ({ data: rut })],
+    );
+    renderPage(<DocumentsSection storeId={3} />);
+    const dialog = await attach();
+    await userEvent.click(dialog.getByRole('button', { name: 'Subir documento' }));
+    await userEvent.keyboard('{Escape}');
+    await press('Salir sin guardar');
+    await press('Subir documento: Certificación bancaria');
+    const other = { name: 'Certificación bancaria' };
+    expect(await screen.findByRole('dialog', other)).toBeVisible();
+    upload.resolve({ data: { path: rut.path } });
+    expect(await screen.findByText('El documento quedó guardado.')).toBeVisible();
+    expect(screen.getByRole('dialog', other)).toBeVisible();
+  });
+
+  it('tell who has closed the window that the upload failed', async () => {
+    const upload = Promise.withResolvers<unknown>();
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [readStore, () => ({ data: { id: 3, country: 'CO' } })],
+      [listStoreLegalDocuments, () => ({ data: [] })],
+      [uploadFile, () => upload.promise],
+    );
+    renderPage(<DocumentsSection storeId={3} />);
+    const dialog = await attach();
+    await userEvent.click(dialog.getByRole('button', { name: 'Subir documento' }));
+    await userEvent.keyboard('{Escape}');
+    await press('Salir sin guardar');
+    upload.resolve(refusal('FILE_TYPE'));
+    expect(await screen.findByText('No se guardó el documento')).toBeVisible();
+  });
 });

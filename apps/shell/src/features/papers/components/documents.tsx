@@ -38,11 +38,13 @@ export const Documents = <K extends Kind>({
       ))}
       {adding && (
         <DocumentDialog
+          key={adding}
           papers={papers}
           kind={adding}
           title={titleOf(adding)}
           onAdded={() => {
-            setAdding(null);
+            // By then another may be open.
+            setAdding((shown) => (shown === adding ? null : shown));
             void onChanged();
           }}
           onClose={() => setAdding(null)}
