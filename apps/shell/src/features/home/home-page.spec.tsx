@@ -11,7 +11,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
-import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import {
@@ -132,6 +132,38 @@ it('says of each of the latest orders how it stands', async () => {
   expect(within(second!).getByText('Cancelado')).toBeVisible();
   expect(within(second!).queryByText('Por pagar')).toBeNull();
   expect(within(third!).getByText('Por pagar')).toBeVisible();
+});
+
+it('says that the latest orders could not be read, and reads them again', async () => {
+  let isDown = true;
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [listQuotationRequests, () => listOf([sampleRequest()])],
+    [listNotifications, () => listOf([])],
+    [listTransactions, () => (isDown ? refusal('SERVICE_UNAVAILABLE') : listOf([sampleOrder()]))],
+  );
+  renderPage(<HomePage />, { at: paths.home });
+  await screen.findByRole('region', { name: 'Tus últimos pedidos' });
+  const again = section('Tus últimos pedidos').getByRole('button', { name: 'Reintentar' });
+  isDown = false;
+  await userEvent.click(again);
+  await waitFor(() => expect(section('Tus últimos pedidos').getByRole('link')).toBeVisible());
+});
+
+it('says over the requests that reading them again failed', async () => {
+  let isDown = false;
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [listQuotationRequests, () => (isDown ? refusal('SERVICE_UNAVAILABLE') : listOf([sampleRequest()]))],
+    [listNotifications, () => listOf([])],
+    [listTransactions, () => listOf([])],
+  );
+  renderPage(<HomePage />, { at: paths.home });
+  await screen.findByRole('region', { name: 'Esperando ofertas' });
+  isDown = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/^No pudimos actualizar esta lista/)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Esperando ofertas' })).toBeVisible();
 });
 
 it('lists a request whose offers are all gone with those that wait, and says so', async () => {

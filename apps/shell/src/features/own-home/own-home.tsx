@@ -21,6 +21,7 @@ import { isReadOf } from '../../shared/api.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
+import { NotRenewed } from '../../shared/not-renewed.tsx';
 import { paths } from '../../config/paths.ts';
 import { t } from '../../texts/registered.ts';
 import { useSWRConfig } from 'swr';
@@ -76,8 +77,14 @@ const Requests = ({ title, requests, news }: RequestsProps) =>
   );
 
 const Orders = () => {
-  const { data } = useOwnOrders(shownOrders);
+  const { data, error, mutate } = useOwnOrders(shownOrders);
   const orders = data?.data ?? [];
+  if (error && !data)
+    return (
+      <Section title={t('ownHome.orders')}>
+        <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+      </Section>
+    );
   if (orders.length === 0) return null;
   return (
     <Section title={t('ownHome.orders')}>
@@ -148,6 +155,7 @@ export const OwnHome = ({ beginning }: { readonly beginning: ReactNode }) => {
           </>
         }
       />
+      <NotRenewed answer={{ data, error, mutate }} />
       <Requests title={t('ownHome.offered')} requests={offered} news={news} />
       <Requests title={t('ownHome.unsent')} requests={unsent} news={news} />
       <Requests title={t('ownHome.waiting')} requests={waiting} news={news} />
