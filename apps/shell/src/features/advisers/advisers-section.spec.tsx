@@ -180,11 +180,8 @@ describe('the people of a store', () => {
     await userEvent.click(await screen.findByRole('switch', { name: 'Cotizar' }));
     await press('Guardar');
     await waitFor(() => expect(gateway.callsOf(updateAdviser)).toHaveLength(1));
-    expect(gateway.callsOf(updateAdviser)[0]!.body).toEqual({
-      name: 'Pedro Ruiz',
-      rights: ['chat'],
-      brand_ids: [4],
-    });
+    // Name and brands may have been changed elsewhere since.
+    expect(gateway.callsOf(updateAdviser)[0]!.body).toEqual({ rights: ['chat'] });
     await press('Cambiar lo que puede hacer Pedro Ruiz');
     await press('Desactivar');
     const taker = await screen.findByRole('combobox', { name: 'Quién recibe sus cotizaciones abiertas' });

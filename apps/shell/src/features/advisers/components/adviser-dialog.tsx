@@ -2,6 +2,7 @@ import type { Adviser } from '@tuerca/contracts';
 import { Button, Dialog, Stack, TextField, Unsaved, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { changedFields } from '../../../shared/changed-fields.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
@@ -28,7 +29,9 @@ export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProp
   const save = form.handleSubmit(async ({ name }) => {
     setProblem(undefined);
     try {
-      await change(adviser.id, { name, ...dutiesWire(duties) });
+      const before = { name: adviser.name, ...dutiesWire(dutiesOf(adviser)) };
+      const changes = changedFields(before, { name, ...dutiesWire(duties) });
+      if (Object.keys(changes).length > 0) await change(adviser.id, changes);
       toast({ message: t('advisers.form.saved', { name }), tone: 'success' });
       onClose();
     } catch (error) {
