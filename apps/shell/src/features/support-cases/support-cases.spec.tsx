@@ -467,6 +467,18 @@ describe('following what was filed', () => {
     await waitFor(() => expect(gateway.callsOf(followSupportCase)).toHaveLength(2));
   });
 
+  it('keeps what is being replied where the case is looked for again', async () => {
+    const gateway = serve();
+    renderPage(<FollowCasePage />, { at: paths.followCase(filed.number) });
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: /^Correo/ }), 'nidia@correo.co');
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await user.type(await screen.findByRole('textbox', { name: /^¿Algo no/ }), 'No me ha llegado nada.');
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await waitFor(() => expect(gateway.callsOf(followSupportCase)).toHaveLength(2));
+    expect(screen.getByRole('textbox', { name: /^¿Algo no/ })).toHaveValue('No me ha llegado nada.');
+  });
+
   it('does not say that a reply was not sent because the case cannot be read again', async () => {
     let reads = 0;
     serve({ follow: () => (++reads > 1 ? refusal('TOO_MANY_REQUESTS') : { data: filed }) });

@@ -18,6 +18,8 @@ interface FollowFormProps {
   readonly email: string;
 }
 
+const isNumberOf = ({ number }: SupportCase, typed: string): boolean => number === typed.trim().toUpperCase();
+
 /** Finds a case by its number and e-mail, and shows it below. */
 export const FollowForm = ({ number, email }: FollowFormProps) => {
   const [found, setFound] = useState<SupportCase>();
@@ -36,7 +38,8 @@ export const FollowForm = ({ number, email }: FollowFormProps) => {
 
   const find = handleSubmit(async (given) => {
     setProblem(undefined);
-    setFound(undefined);
+    // What is being replied to a case stays where that is looked for again.
+    setFound((shown) => (shown && isNumberOf(shown, given.number) ? shown : undefined));
     try {
       setFound(await followCase(given.number, given.email));
       setFoundBy(given.email);
