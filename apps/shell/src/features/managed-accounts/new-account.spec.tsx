@@ -19,6 +19,16 @@ const open = async (answer: () => unknown) => {
   return { gateway, dialog: within(await screen.findByRole('dialog', { name: 'Nueva cuenta' })) };
 };
 
+const fillIn = async (dialog: Awaited<ReturnType<typeof open>>['dialog']) => {
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'Paula Ríos');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Correo' }), 'paula@tuerca.test');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'WhatsApp' }), '3001234567');
+  await userEvent.type(await dialog.findByRole('combobox', { name: /^Ciudad/ }), 'bogo');
+  await userEvent.click(await screen.findByRole('option', { name: 'Bogotá, Colombia' }));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Tipo de identificación' }), 'NIT');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Número de identificación' }), '900373115-3');
+};
+
 it('creates an account without a password, after saying at each field what is missing or taken', async () => {
   const answers = [
     refusal('EMAIL_TAKEN', [{ field: 'email', message: 'Ese correo ya tiene cuenta' }]),
@@ -30,13 +40,7 @@ it('creates an account without a password, after saying at each field what is mi
   await save();
   expect(await dialog.findAllByText('Completa el campo requerido')).toHaveLength(4);
   expect(gateway.callsOf(createUser)).toEqual([]);
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'Paula Ríos');
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Correo' }), 'paula@tuerca.test');
-  await userEvent.type(dialog.getByRole('textbox', { name: 'WhatsApp' }), '3001234567');
-  await userEvent.type(await dialog.findByRole('combobox', { name: /^Ciudad/ }), 'bogo');
-  await userEvent.click(await screen.findByRole('option', { name: 'Bogotá, Colombia' }));
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Tipo de identificación' }), 'NIT');
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Número de identificación' }), '900373115-3');
+  await fillIn(dialog);
   for (const [field, message] of [
     ['Correo', 'Ese correo ya tiene cuenta'],
     ['WhatsApp', 'Ese número ya tiene cuenta'],
@@ -61,4 +65,17 @@ it('creates an account without a password, after saying at each field what is mi
     role: 'buyer',
     country: 'CO',
   });
+});
+
+it('leaves who has closed the window before the account was there where they are, and says that it is', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const { dialog } = await open(() => answer.promise);
+  await fillIn(dialog);
+  await userEvent.click(dialog.getByRole('button', { name: 'Crear cuenta' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer.resolve({ data: { id: 31, name: 'Paula Ríos' } });
+  expect(await screen.findByText(/^La cuenta de Paula Ríos está lista/)).toBeVisible();
+  expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent(/usuarios$/);
 });

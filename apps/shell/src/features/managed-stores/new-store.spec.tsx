@@ -91,3 +91,33 @@ it('says in the window that the brands could not be read, and reads them again',
   await userEvent.click(dialog.getByRole('button', { name: /^Marcas/ }));
   expect(await screen.findByRole('checkbox', { name: 'Mazda' })).toBeVisible();
 });
+
+it('leaves who has closed the window before the store was there where they are, and says that it is', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listManagedStores, () => listOf([])],
+    [searchUsers, () => ({ data: [paula] })],
+    [listZones, () => listOf([{ id: 11, name: 'Bogotá', full_name: 'Bogotá, Colombia' }])],
+    [listVehicleBrands, () => listOf([{ id: 3, name: 'Mazda' }])],
+    [createStore, () => answer.promise],
+  );
+  renderPage(<StoresPage />, { at: '/administracion/tiendas' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Nueva tienda' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva tienda' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre de la tienda' }), 'Norte');
+  await userEvent.type(dialog.getByRole('combobox', { name: /^Responsable/ }), 'paula');
+  await userEvent.click(await screen.findByRole('option', { name: /^Paula Ríos/ }));
+  await userEvent.type(await dialog.findByRole('combobox', { name: /^Ciudad/ }), 'bogo');
+  await userEvent.click(await screen.findByRole('option', { name: 'Bogotá, Colombia' }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Marcas/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Mazda' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Abrir tienda' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer.resolve({ data: { id: 9, name: 'Norte' } });
+  expect(await screen.findByText('Norte ya está en Tuerca.')).toBeVisible();
+  expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent(/tiendas$/);
+});

@@ -14,6 +14,7 @@ import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { notEmpty } from '../../../shared/not-empty.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/administration.ts';
 import type { City } from '../../zones/city-field.tsx';
 import { FormCityField } from '../../zones/form-city-field.tsx';
@@ -57,12 +58,14 @@ export const NewAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
   const type = useWatch({ control, name: 'identification_type' });
   const toast = useToast();
   const navigate = useNavigate();
+  const isGone = useIsGone();
   const { mutate } = useSWRConfig();
   const save = async (given: NewAccount) => {
     const { id, name } = await addAccount(bodyOf(given));
     toast({ message: t('administrationArea.newUser.done', { name: name ?? '' }), tone: 'success' });
     void mutate(isReadOf(listAccounts));
-    void navigate(paths.administrationSection('usuarios', id));
+    // Who has closed the window meanwhile stays where they are.
+    if (!isGone()) void navigate(paths.administrationSection('usuarios', id));
   };
   return (
     <FormDialog

@@ -10,6 +10,7 @@ import { isReadOf } from '../../../shared/api.ts';
 import { BrandsField } from '../../../shared/brands-field.tsx';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { notEmpty } from '../../../shared/not-empty.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/administration.ts';
 import type { City } from '../../zones/city-field.tsx';
 import { FormCityField } from '../../zones/form-city-field.tsx';
@@ -51,12 +52,14 @@ export const NewStoreDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const { errors } = formState;
   const toast = useToast();
   const navigate = useNavigate();
+  const isGone = useIsGone();
   const { mutate } = useSWRConfig();
   const save = async (given: NewStore) => {
     const { id, name } = await openStore(bodyOf(given));
     toast({ message: t('administrationArea.newStore.done', { name }), tone: 'success' });
     void mutate(isReadOf(listManagedStores, listAccounts));
-    void navigate(paths.administrationSection('tiendas', id));
+    // Who has closed the window meanwhile stays where they are.
+    if (!isGone()) void navigate(paths.administrationSection('tiendas', id));
   };
   return (
     <FormDialog
