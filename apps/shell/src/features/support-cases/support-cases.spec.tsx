@@ -218,6 +218,26 @@ describe('the number that somebody writes about', () => {
     await screen.findByRole('heading', { name: filed.number });
   });
 
+  it('is not told to be missing by an answer about what stood there before', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const answers: unknown[] = [late.promise];
+    const gateway = serve({
+      user: sampleUser(),
+      order: () => answers.shift() ?? { data: sampleOrder() },
+    });
+    renderPage(<PqrsPage />, { at: paths.pqrs });
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: /^Número de tu pedido/ }), 'pd 999');
+    await user.tab();
+    await user.clear(reference());
+    await user.type(reference(), 'pd 57');
+    await user.tab();
+    await waitFor(() => expect(gateway.callsOf(readTransaction)).toHaveLength(2));
+    late.resolve(refusal('NOT_FOUND'));
+    await waitFor(() => expect(gateway.callsOf(readTransaction)).toHaveLength(3));
+    expect(screen.queryByText(/^No encontramos PD-000999/)).toBeNull();
+  });
+
   it('is sent as it is written where there is one, and where nobody can say', async () => {
     const gateway = serve({ user: sampleUser(), order: () => refusal('SERVICE_UNAVAILABLE') });
     renderPage(<PqrsPage />, { at: paths.pqrs });

@@ -62,8 +62,12 @@ export const usePqrsForm = (onSent: (receipt: PqrsReceipt, email: string) => voi
     if (typed.trim() === '') return true;
     const code = readTradeCode(typed);
     if (!code) return t('supportCases.form.referenceWrong');
-    if (!isRegistered || (await mayOpen(code))) return true;
-    return t('supportCases.form.referenceUnknown', { code: code.code });
+    if (!isRegistered) return true;
+    const isThere = await mayOpen(code);
+    // An answer that comes late says nothing of what stands there by then.
+    const current = form.getValues('reference');
+    if (current !== typed) return isReference(current);
+    return isThere || t('supportCases.form.referenceUnknown', { code: code.code });
   };
 
   return { form, submit, problem, known, isReference };
