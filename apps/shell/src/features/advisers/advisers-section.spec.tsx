@@ -71,6 +71,7 @@ const open = ({
   invited = [invitation],
   read = (): unknown => ({ data: store }),
   resent = (): unknown => ({ data: invitation }),
+  changed = (body: unknown): unknown => renamed_(body),
 } = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
@@ -89,7 +90,7 @@ const open = ({
     ],
     [createAdviserInvitation, ({ body }) => invited_(body)],
     [createAdviser, () => ({ data: ana })],
-    [updateAdviser, ({ body }) => renamed_(body)],
+    [updateAdviser, ({ body }) => changed(body)],
     [deleteAdviser, () => ({ data: { ok: true } })],
     [restoreAdviser, () => ({ data: adviser() })],
     [resendAdviserInvitation, resent],
@@ -288,6 +289,34 @@ describe('the people of a store', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: /Marcas que atiende/ }));
     expect(await screen.findByRole('checkbox', { name: 'Mazda' })).toBeVisible();
+  });
+
+  it('tells who has closed a window before it was refused so, and leaves open what they opened since', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    open({ changed: () => answer.promise });
+    await press('Cambiar lo que puede hacer Pedro Ruiz');
+    await userEvent.click(await screen.findByRole('switch', { name: 'Cotizar' }));
+    await press('Guardar');
+    await userEvent.keyboard('{Escape}');
+    await press('Salir sin guardar');
+    await press('Invitar');
+    answer.resolve(refusal('SERVICE_UNAVAILABLE'));
+    expect(await screen.findByText('No se guardaron los cambios')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Invitar a un vendedor' })).toBeVisible();
+  });
+
+  it('leaves open the window that was opened since the one before was saved', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    open({ changed: () => answer.promise });
+    await press('Cambiar lo que puede hacer Pedro Ruiz');
+    await userEvent.click(await screen.findByRole('switch', { name: 'Cotizar' }));
+    await press('Guardar');
+    await userEvent.keyboard('{Escape}');
+    await press('Salir sin guardar');
+    await press('Invitar');
+    answer.resolve({ data: adviser() });
+    expect(await screen.findByText(/^Pedro Ruiz: /)).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Invitar a un vendedor' })).toBeVisible();
   });
 
   it('shows who is invited by now where an invitation cannot be sent again', async () => {

@@ -7,6 +7,7 @@ import { messageOf } from '../../../shared/messages.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
 import { DutiesFields, dutiesOf, dutiesWire } from './duties.tsx';
@@ -22,6 +23,7 @@ export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProp
   const id = useId();
   const { change } = useChangeAdvisers();
   const toast = useToast();
+  const isGone = useIsGone();
   const [duties, setDuties] = useState(dutiesOf(adviser));
   const [problem, setProblem] = useState<{ text: string }>();
   const form = useForm({ defaultValues: { name: adviser.name } });
@@ -33,9 +35,12 @@ export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProp
       const changes = changedFields(before, { name, ...dutiesWire(duties) });
       if (Object.keys(changes).length > 0) await change(adviser.id, changes);
       toast({ message: t('advisers.form.saved', { name }), tone: 'success' });
-      onClose();
+      // By then another window may be open.
+      if (!isGone()) onClose();
     } catch (error) {
-      if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
+      const title = t('advisers.form.failed');
+      if (isGone()) toast({ title, message: messageOf(error), tone: 'danger' });
+      else if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
     }
   });
   return (

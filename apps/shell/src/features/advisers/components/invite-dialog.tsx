@@ -7,6 +7,7 @@ import { isWhatsapp, readMobile } from '../../../shared/mobile.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
 import { DutiesFields, dutiesWire, type Duties } from './duties.tsx';
@@ -31,6 +32,7 @@ interface InviteDialogProps {
 export const InviteDialog = ({ storeId, onClose }: InviteDialogProps) => {
   const id = useId();
   const toast = useToast();
+  const isGone = useIsGone();
   const { invite, add } = useChangeAdvisers();
   const [way, setWay] = useState<Way>('email');
   const [duties, setDuties] = useState(usual);
@@ -55,9 +57,12 @@ export const InviteDialog = ({ storeId, onClose }: InviteDialogProps) => {
     setProblem(undefined);
     try {
       toast({ message: await send(given), tone: 'success' });
-      onClose();
+      // By then another window may be open.
+      if (!isGone()) onClose();
     } catch (error) {
-      if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
+      const title = t('advisers.inviting.failed');
+      if (isGone()) toast({ title, message: messageOf(error), tone: 'danger' });
+      else if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
     }
   });
 
