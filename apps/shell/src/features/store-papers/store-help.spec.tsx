@@ -6,7 +6,7 @@ import {
   requestMoreIntegrationInformation,
   type StoreHelp as Help,
 } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -93,4 +93,22 @@ it('shows that a colleague asked before, once asking again is refused', async ()
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
   expect(await dialog.findByText(/Los datos cambiaron/)).toBeVisible();
   expect(screen.getByText('CASO-2026-000009')).toBeInTheDocument();
+});
+
+it('answers the press that hides it at once, and takes it once', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [readStoreHelp, () => ({ data: none })],
+    [hideSystemAreaForm24h, () => answer.promise],
+  );
+  renderPage(<StoreHelp />);
+  const hide = await screen.findByRole('button', { name: 'Ocultar por 24 horas' });
+  await userEvent.click(hide);
+  expect(hide).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(hide);
+  answer.resolve({ data: { ...none, hidden_until: '2026-06-02T12:00:00.000Z' } });
+  const show = await screen.findByRole('button', { name: 'Mostrar' });
+  await waitFor(() => expect(show).not.toHaveAttribute('aria-busy'));
+  expect(gateway.callsOf(hideSystemAreaForm24h)).toHaveLength(1);
 });

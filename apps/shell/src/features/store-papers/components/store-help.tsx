@@ -41,6 +41,7 @@ const Kind = ({ kind, asked, onAsk }: KindProps) => (
 export const StoreHelp = () => {
   const { data, error, isLoading, mutate } = useStoreHelp();
   const [asking, setAsking] = useState<HelpKind | null>(null);
+  const [isHiding, setIsHiding] = useState(false);
   const toast = useToast();
   const help = data?.data;
   const isHidden = Boolean(help?.hidden_until);
@@ -52,11 +53,14 @@ export const StoreHelp = () => {
     recoverFocus();
   };
   const hide = async (next: boolean) => {
+    setIsHiding(true);
     try {
       await mutate(await hideHelp(next), { revalidate: false });
       recoverFocus();
     } catch (failure) {
       toast({ message: messageOf(failure), tone: 'danger' });
+    } finally {
+      setIsHiding(false);
     }
   };
   return (
@@ -66,7 +70,7 @@ export const StoreHelp = () => {
       {help && isHidden && (
         <Inline gap={3}>
           <Text tone="muted">{t('storePapers.help.hidden')}</Text>
-          <Button variant="quiet" onClick={() => void hide(false)}>
+          <Button variant="quiet" isLoading={isHiding} onClick={() => void hide(false)}>
             {t('storePapers.help.show')}
           </Button>
         </Inline>
@@ -77,7 +81,7 @@ export const StoreHelp = () => {
             <Kind key={kind} kind={kind} asked={help[kind]} onAsk={() => setAsking(kind)} />
           ))}
           <Inline>
-            <Button variant="quiet" onClick={() => void hide(true)}>
+            <Button variant="quiet" isLoading={isHiding} onClick={() => void hide(true)}>
               {t('storePapers.help.hide')}
             </Button>
           </Inline>
