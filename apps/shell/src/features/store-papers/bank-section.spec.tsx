@@ -59,8 +59,8 @@ const open = ({
     [requestContactCode, () => ({ data: { sent_to: 'mariana@tuerca.test' } })],
     [
       updateStoreBankData,
-      ({ body }) => {
-        const refused = answer(body as object);
+      async ({ body }) => {
+        const refused = await answer(body as object);
         if (refused) return refused;
         kept = account;
         return { data: account };
@@ -134,6 +134,25 @@ describe('the bank account of a store', () => {
     expect(screen.getByText('Revisa la identificación')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Número de cuenta/ })).toHaveFocus());
     expect(screen.getByRole('textbox', { name: 'Titular' })).toHaveValue('Repuestos del Norte SAS');
+  });
+
+  it('tells who has closed the window before it was refused that nothing was saved, and leads not back meanwhile', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    open({ answer: () => answer.promise });
+    await fill();
+    await userEvent.type(await screen.findByLabelText('Contraseña'), 'Otra-2026');
+    await press('Guardar');
+    expect(screen.getByRole('button', { name: 'Volver' })).toBeDisabled();
+    await press('Cerrar');
+    await press('Salir sin guardar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer.resolve(
+      refusal('PASSWORD_WRONG', [
+        { field: 'confirmation.password', message: 'La contraseña actual no es correcta.' },
+      ]),
+    );
+    expect(await screen.findByText('No se guardaron los datos bancarios')).toBeVisible();
+    expect(screen.getByText('La contraseña actual no es correcta.')).toBeVisible();
   });
 
   it('says what is wrong with a number before it asks who one is', async () => {

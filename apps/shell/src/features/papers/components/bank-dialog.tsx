@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { showRefused } from '../../../shared/show-refused.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/store-papers.ts';
 import type { BankDataBody } from '../bank-data.ts';
 import { bankFields, bodyOf, fieldsOf, type BankFields } from '../bank-fields.ts';
@@ -22,6 +23,7 @@ interface BankDialogProps {
 export const BankDialog = ({ account, country, onSave, onClose }: BankDialogProps) => {
   const id = useId();
   const toast = useToast();
+  const isGone = useIsGone();
   const [isConfirming, setIsConfirming] = useState(false);
   const form = useForm<BankFields>({ defaultValues: fieldsOf(account, country), mode: 'onTouched' });
   const { getValues, setError } = form;
@@ -37,9 +39,13 @@ export const BankDialog = ({ account, country, onSave, onClose }: BankDialogProp
     try {
       await onSave({ ...bodyOf(form.getValues(), country), confirmation });
       toast({ message: t('storePapers.bank.saved'), tone: 'success' });
-      onClose();
+      if (!isGone()) onClose();
       return undefined;
     } catch (error) {
+      if (isGone()) {
+        toast({ title: t('storePapers.bank.failed'), message: messageOf(error), tone: 'danger' });
+        return undefined;
+      }
       if (!showRefused(form, error, bankFields)) return messageOf(error);
       setIsConfirming(false);
       setRefused(error);

@@ -86,7 +86,8 @@ export const ConfirmStep = ({ title, isUnsaved, onConfirm, onBack, onClose }: Co
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={onBack}>
+          {/* What is being saved is answered here. */}
+          <Button variant="secondary" isDisabled={formState.isSubmitting} onClick={onBack}>
             {t('storePapers.back')}
           </Button>
           <Button type="submit" form={id} isDisabled={isChoosing} isLoading={formState.isSubmitting}>
