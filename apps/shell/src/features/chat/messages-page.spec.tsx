@@ -8,10 +8,10 @@ import {
   type Message,
   type SessionUser,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router';
-import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../testing/samples.ts';
@@ -57,13 +57,22 @@ const openMessages = (
     address = '/chat/page/list',
     messages = [],
     onRead,
-  }: { user?: SessionUser; address?: string; messages?: Message[]; onRead?: () => void } = {},
+    onList,
+  }: {
+    user?: SessionUser;
+    address?: string;
+    messages?: Message[];
+    onRead?: () => void;
+    onList?: () => Response | undefined;
+  } = {},
 ) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [
       listConversations,
       ({ query }) => {
+        const refused = onList?.();
+        if (refused) return refused;
         const filter = JSON.parse(query['filter'] ?? '{}') as Record<string, unknown>;
         const about = filter['quotation_request_id'];
         return listOf(
@@ -132,6 +141,18 @@ it('is searched and narrowed to what is unread, and says when nothing is left', 
   expect(await screen.findByText('Ninguna conversación coincide')).toBeVisible();
   await userEvent.click(screen.getByRole('switch', { name: 'Solo sin leer' }));
   await screen.findByText('último 22');
+  expect(rows()).toHaveLength(1);
+});
+
+it('says that the threads are those of before where they could not be read again', async () => {
+  let isDown = false;
+  openMessages([conversationOf(21)], {
+    onList: () => (isDown ? refusal('SERVICE_UNAVAILABLE') : undefined),
+  });
+  await screen.findByText('último 21');
+  isDown = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('No pudimos actualizar esta lista: ves lo último que cargó')).toBeVisible();
   expect(rows()).toHaveLength(1);
 });
 

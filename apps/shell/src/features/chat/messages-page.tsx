@@ -19,6 +19,7 @@ import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { useMediaQuery } from '../../shared/media-query.ts';
 import { messageOf } from '../../shared/messages.ts';
+import { NotRenewed } from '../../shared/not-renewed.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { chatHash, paths } from '../../config/paths.ts';
 import { t } from '../../texts/registered.ts';
@@ -100,6 +101,7 @@ export const MessagesPage = () => {
         <Stack gap={4}>
           <PageHeader title={t('chat.inbox.title')} />
           <InboxTools place={place} isOfStore={user.storeId !== null} />
+          <NotRenewed answer={answer} />
           <FoundLine isNarrowed={isNarrowed} answer={answer} />
           {isLoading && !data && <Skeleton lines={6} />}
           {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}

@@ -9,7 +9,7 @@ import {
   updateProvider,
   type Provider,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { followFocus } from '@tuerca/ui/testing';
 import { paths } from '../../config/paths.ts';
@@ -31,7 +31,11 @@ const provider = (id: number, name: string): Provider =>
 /** A stub of the server's providers; the tests edit and remove number 2. */
 const open = (
   kept: Provider[],
-  { onRemove, at = paths.providers }: { onRemove?: () => Response | undefined; at?: string } = {},
+  {
+    onRemove,
+    onList,
+    at = paths.providers,
+  }: { onRemove?: () => Response | undefined; onList?: () => Response | undefined; at?: string } = {},
 ) => {
   let rows = kept;
   const gateway = serveGateway(
@@ -39,6 +43,8 @@ const open = (
     [
       listProviders,
       ({ query }: ReceivedCall) => {
+        const refused = onList?.();
+        if (refused) return refused;
         const { nombre_comercial: name = '' } = JSON.parse(query['filter'] ?? '{}') as Partial<Provider>;
         const isRemoved = query['scopes'] === 'deleted';
         return listOf(
@@ -106,6 +112,16 @@ it('lists them with their numbers, and finds one by its name', async () => {
   await press('Quitar la búsqueda');
   expect(await screen.findByText('Frenos La 13')).toBeVisible();
   expect(screen.queryByText(/Nada coincide|resultado/)).toBeNull();
+});
+
+it('says that they are those of before where they could not be read again', async () => {
+  let isDown = false;
+  open(two(), { onList: () => (isDown ? refusal('SERVICE_UNAVAILABLE') : undefined) });
+  await screen.findByText('Frenos La 13');
+  isDown = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('No pudimos actualizar esta lista: ves lo último que cargó')).toBeVisible();
+  expect(screen.getByText('Frenos La 13')).toBeVisible();
 });
 
 it('changes one, with what is known of it filled in', async () => {

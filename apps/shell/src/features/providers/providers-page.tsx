@@ -16,6 +16,7 @@ import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { ListSearch } from '../../shared/list-search.tsx';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
+import { NotRenewed } from '../../shared/not-renewed.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/suppliers.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
@@ -73,6 +74,7 @@ export const ProvidersPage = () => {
             filterOf={(text) => ({ nombre_comercial: text })}
           />
         )}
+        <NotRenewed answer={answer} />
         <FoundLine isNarrowed={isNarrowed} answer={answer} />
         {isLoading && !data && <Skeleton lines={6} />}
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}

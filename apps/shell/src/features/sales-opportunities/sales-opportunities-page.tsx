@@ -14,6 +14,7 @@ import { Suspense } from 'react';
 import { FoundLine } from '../../shared/found-line.tsx';
 import { useListPlace, useShownPage } from '../../shared/list-place.ts';
 import { messageOf } from '../../shared/messages.ts';
+import { NotRenewed } from '../../shared/not-renewed.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { country } from '../../config/country.ts';
 import { t } from '../../texts/text.ts';
@@ -109,6 +110,7 @@ export const SalesOpportunitiesPage = () => {
           <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
         ) : (
           <Stack gap={2} {...frame}>
+            <NotRenewed answer={answer} />
             <FoundLine isNarrowed={isFiltered} answer={answer} />
             <Table
               label={t('salesOpportunities.table')}

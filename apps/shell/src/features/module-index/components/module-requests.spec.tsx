@@ -43,7 +43,9 @@ const ofStore = (given: Partial<StoreModule> = {}): StoreModule => ({
 
 let rows: ModuleRequest[];
 let module: StoreModule;
+let isDown: boolean;
 beforeEach(() => {
+  isDown = false;
   rows = [asked];
   module = ofStore();
 });
@@ -53,8 +55,8 @@ const open = (view = '', user: SessionUser = sampleUser({ managetuercaGoModule: 
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [countPendingRequests, () => ({ data: { requests: 0, details: 0 } })],
     [countNotificationsByTopic, () => ({ data: { brandRequest: 0, moduleRequest: 1 } })],
-    [listModuleRequests, () => listOf(rows)],
-    [listStoreModules, () => listOf([module])],
+    [listModuleRequests, () => (isDown ? refusal('SERVICE_UNAVAILABLE') : listOf(rows))],
+    [listStoreModules, () => (isDown ? refusal('SERVICE_UNAVAILABLE') : listOf([module]))],
     [
       decideModuleRequest,
       () => {
@@ -140,6 +142,24 @@ it('keeps the reason typed when it could not be switched off', async () => {
   expect(await dialog.findByText('Ocurrió un error inesperado. Intenta de nuevo.')).toBeVisible();
   expect(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Pidió una pausa');
 });
+
+it.each([
+  ['requests', '', 'Activar', 'Repuestos del Sur pide el módulo'],
+  ['stores', '?ver=tiendas', 'Activar el módulo de Repuestos del Sur', 'Repuestos del Sur'],
+])(
+  'says that the %s are those of before where they could not be read again',
+  async (_what, view, name, of) => {
+    module = ofStore({ is_active: false });
+    open(view);
+    const button = await screen.findByRole('button', { name });
+    isDown = true;
+    await userEvent.click(button);
+    expect(
+      await screen.findByText('No pudimos actualizar esta lista: ves lo último que cargó'),
+    ).toBeVisible();
+    expect(screen.getByRole('heading', { name: of })).toBeVisible();
+  },
+);
 
 it('is not shown to a store', async () => {
   open('', sampleVendor());

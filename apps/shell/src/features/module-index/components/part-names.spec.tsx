@@ -46,7 +46,9 @@ const group = (given: Partial<PartNameGroup> = {}): PartNameGroup => ({
 
 let pairs: PartNamePair[];
 let groups: PartNameGroup[];
+let isDown: boolean;
 beforeEach(() => {
+  isDown = false;
   pairs = [pair({ grouped: ['Defensa', 'Fascia'] })];
   groups = [group()];
 });
@@ -66,7 +68,7 @@ const open = ({
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [countPendingRequests, () => ({ data: { requests: 0, details: 0 } })],
     [countNotificationsByTopic, () => ({ data: {} })],
-    [listPartNamePairs, () => listOf(pairs)],
+    [listPartNamePairs, () => (isDown ? refusal('SERVICE_UNAVAILABLE') : listOf(pairs))],
     [listPartNameGroups, () => listOf(groups)],
     [
       decidePartNamePair,
@@ -143,6 +145,15 @@ it('searches, and says when nothing is found', async () => {
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'farol');
   expect(await screen.findByText('Ningún nombre coincide con tu búsqueda')).toBeVisible();
   expect(gateway.callsOf(listPartNamePairs).at(-1)!.query['filter']).toContain('"search":"farol"');
+});
+
+it('says that the names are those of before where they could not be read again', async () => {
+  open();
+  await screen.findByRole('heading', { name: /Bomper/ });
+  isDown = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('No pudimos actualizar esta lista: ves lo último que cargó')).toBeVisible();
+  expect(screen.getByRole('heading', { name: /Bomper/ })).toBeVisible();
 });
 
 it('shows who separated two names, and takes it back', async () => {

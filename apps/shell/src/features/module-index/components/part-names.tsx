@@ -22,6 +22,7 @@ import { formatDateTime } from '../../../shared/dates.ts';
 import { FoundLine } from '../../../shared/found-line.tsx';
 import { useListPlace, useShownPage } from '../../../shared/list-place.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { NotRenewed } from '../../../shared/not-renewed.tsx';
 import { t } from '../../../texts/registered.ts';
 import { usePartNameDecisions, usePartNameGroups, usePartNamePairs } from '../api/part-names.ts';
 import { searchFilter } from './list-page.tsx';
@@ -164,6 +165,7 @@ const List = <Row,>({ view, answer: given, place, card }: ListProps<Row>) => {
   const isSearch = Boolean(place.filters['search']);
   return (
     <>
+      <NotRenewed answer={answer} />
       <FoundLine isNarrowed={isSearch} answer={answer} />
       {data.data.length === 0 && (
         <EmptyState

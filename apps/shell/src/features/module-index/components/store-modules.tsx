@@ -18,6 +18,7 @@ import { formatDateTime } from '../../../shared/dates.ts';
 import { FoundLine } from '../../../shared/found-line.tsx';
 import { useListPlace, useShownPage } from '../../../shared/list-place.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { NotRenewed } from '../../../shared/not-renewed.tsx';
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 import { t } from '../../../texts/registered.ts';
 import { switchModule, useStoreModules } from '../api/store-modules.ts';
@@ -113,6 +114,7 @@ export const StoreModules = () => {
           onSearch={(text) => place.onFiltersChange(text ? { search: text } : {})}
         />
       </Inline>
+      <NotRenewed answer={answer} />
       <FoundLine isNarrowed={Boolean(search)} answer={answer} />
       {isLoading && !data && <Skeleton lines={6} />}
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}

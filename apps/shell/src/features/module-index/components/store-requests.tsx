@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useListPlace, useShownPage } from '../../../shared/list-place.ts';
 import { useLive } from '../../../shared/live.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { NotRenewed } from '../../../shared/not-renewed.tsx';
 import { goToFirstRow, heirsOf } from '../../../shared/row-focus.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
@@ -35,7 +36,8 @@ export const StoreRequests = <Row extends { readonly id: number }>({
   const [params, setParams] = useSearchParams();
   const isOpen = params.get(shown) !== 'todas';
   const place = useListPlace();
-  const { data, error, isLoading, mutate } = useShownPage(place, useRows({ page: place.page, isOpen }));
+  const answer = useShownPage(place, useRows({ page: place.page, isOpen }));
+  const { data, error, isLoading, mutate } = answer;
   useLive('notifications', user?.id ?? null, () => void mutate());
   const rows = data?.data ?? [];
   /** What was decided leaves the list: the focus goes on to the next one, or to the button above an empty list. */
@@ -54,6 +56,7 @@ export const StoreRequests = <Row extends { readonly id: number }>({
           </Button>
         </div>
       </Inline>
+      <NotRenewed answer={answer} />
       {isLoading && !data && <Skeleton lines={6} />}
       {Boolean(error) && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
       {data && rows.length === 0 && (
