@@ -444,6 +444,26 @@ describe('a store’s products elsewhere', () => {
     expect(gateway.callsOf(saveSalesDataForML)[0]!.body).toMatchObject({ seller: 'REPUESTOS' });
   });
 
+  it('keep the focus on the switch of Mercado Libre while it is saved, and take one press of it', async () => {
+    const sync = { ...none, enabled: true, seller: 'AUTOPARTES', listing_type: 'gold_pro' };
+    const saved = Promise.withResolvers<void>();
+    const gateway = serveGateway(
+      [readProductsSyncML, () => ({ data: sync })],
+      [changeProductsSyncML, () => saved.promise.then(() => ({ data: sync }))],
+    );
+    renderPage(<Marketplace />);
+    const enabled = await screen.findByRole('switch', {
+      name: 'Mantener unidades y precios en Mercado Libre',
+    });
+    await userEvent.click(enabled);
+    expect(enabled).toHaveFocus();
+    expect(enabled).toBeEnabled();
+    await userEvent.click(enabled);
+    saved.resolve();
+    await waitFor(() => expect(enabled).toHaveAttribute('aria-busy', 'false'));
+    expect(gateway.callsOf(changeProductsSyncML)).toHaveLength(1);
+  });
+
   it('are kept on Mercado Libre once its account is connected, and paused there', async () => {
     let sync: object = none;
     const gateway = serveGateway(

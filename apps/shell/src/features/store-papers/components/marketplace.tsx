@@ -132,6 +132,8 @@ const SyncState = ({
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const enable = async (isEnabled: boolean) => {
+    // Not disabled meanwhile, which would take the focus off it.
+    if (isBusy) return;
     setIsBusy(true);
     try {
       await enableMarketplace(isEnabled);
@@ -152,7 +154,7 @@ const SyncState = ({
       <Switch
         label={t('storePapers.marketplace.enabled')}
         checked={sync.enabled}
-        disabled={isBusy}
+        aria-busy={isBusy}
         onChange={({ target }) => void enable(target.checked)}
       />
       {sync.last_problem && <Banner tone="warning">{sync.last_problem}</Banner>}
