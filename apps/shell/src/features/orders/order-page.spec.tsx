@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   associateVehicleToPurchase,
   changeOrderState,
+  changeReadStatus,
   confirmParcel,
   createTransactionReturn,
   editStockConfirmationAsAvailable,
@@ -82,6 +83,24 @@ it('tells the store of its own sale', async () => {
   screen.getByText(/registra aquí cada paso: el comprador lo ve al momento/);
   screen.getByRole('button', { name: 'Chat con el comprador' });
   expect(screen.queryByText('Recibe la tienda')).toBeNull();
+});
+
+it('is shown as it is where it could not be marked as read', async () => {
+  // What nobody handles fails the test.
+  const marked = Promise.withResolvers<void>();
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [readTransaction, () => ({ data: sampleOrder({ ...sale, isRead: false }) })],
+    [changeReadStatus, () => (marked.resolve(), refusal('SERVICE_UNAVAILABLE'))],
+  );
+  renderPage(
+    <Routes>
+      <Route path={paths.order(':id')} element={<OrderPage />} />
+    </Routes>,
+    { at: paths.order(57) },
+  );
+  await act(() => marked.promise);
+  expect(await screen.findByRole('heading', { name: 'Así va la venta' })).toBeVisible();
 });
 
 it('tells the store of a buyer who closed the account that their address is gone, and of no agreement', async () => {

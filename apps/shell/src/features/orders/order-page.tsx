@@ -267,7 +267,12 @@ export const OrderPage = () => {
   useEffect(() => {
     // Managers have no read mark.
     const isOwn = order && (order.buyer.id === user?.id || order.store.id === user?.storeId);
-    if (isOwn && !order.isRead) void markOrderRead(order.id).then(() => renew(isReadOf(listTransactions)));
+    if (isOwn && !order.isRead)
+      void markOrderRead(order.id).then(
+        () => renew(isReadOf(listTransactions)),
+        // It stays unread in the list, and is marked when it is opened the next time.
+        () => undefined,
+      );
   }, [order, user, renew]);
 
   if (user === null) return <NoPermission />;

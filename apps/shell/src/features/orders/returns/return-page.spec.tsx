@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  changeReadInReturnStatus,
   changeTransactionReturn,
   listOwnSupportCases,
   readSessionControlData,
@@ -7,11 +8,11 @@ import {
   type SessionUser,
   type TransactionReturn,
 } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../../config/paths.ts';
-import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
+import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleReturn, sampleUser, sampleVendor } from '../../../testing/samples.ts';
 import { ReturnPage } from './return-page.tsx';
@@ -29,6 +30,7 @@ const open = async (
         listOf([{ number: 'PQRS-2026-000009', kind: 'complaint', created_at: '2026-06-01T12:00:00.000Z' }]),
     ],
     [changeTransactionReturn, () => ({ data: { id: 4, status: 'refused' as const } })],
+    [changeReadInReturnStatus, () => refusal('SERVICE_UNAVAILABLE')],
   );
   renderPage(
     <Routes>
@@ -49,6 +51,13 @@ it.each(['refused', 'withdrawn'] as const)(
     expect(screen.queryByText(/190\.000/)).toBeNull();
   },
 );
+
+it('is shown as it is where it could not be marked as read', async () => {
+  // What nobody handles fails the test.
+  const gateway = await open('refused', { isRead: false });
+  await waitFor(() => expect(gateway.callsOf(changeReadInReturnStatus)).toHaveLength(1));
+  expect(screen.getByRole('heading', { name: 'Qué se devuelve' })).toBeVisible();
+});
 
 const paid = { ...sampleReturn('asked').order, paid_at: '2026-01-15T16:00:00.000Z' };
 

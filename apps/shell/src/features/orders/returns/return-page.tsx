@@ -160,8 +160,10 @@ export const ReturnPage = () => {
   useEffect(() => {
     // Managers have no read mark.
     if (returned && side !== 'onlooker' && !returned.isRead)
-      void markReturnRead(returned.id).then(() =>
-        renew(isReadOf(loadTransactionReturns, countTransactionReturns)),
+      void markReturnRead(returned.id).then(
+        () => renew(isReadOf(loadTransactionReturns, countTransactionReturns)),
+        // It stays unread in the list, and is marked when it is opened the next time.
+        () => undefined,
       );
   }, [returned, side, renew]);
 
