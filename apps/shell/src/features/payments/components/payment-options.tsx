@@ -21,6 +21,15 @@ export const PaymentOptions = ({ orderId, store, options, chosen, onChanged }: P
   const [picked, setPicked] = useState<PaymentOption | null>(chosen ?? null);
   const [state, setState] = useState<'open' | 'empty' | 'busy' | 'told'>('open');
   const [problem, setProblem] = useState<{ readonly text: string }>();
+  const [known, setKnown] = useState(chosen);
+  if (chosen !== known) {
+    setKnown(chosen);
+    // Chosen elsewhere; what is picked here and not saved yet stays.
+    if (picked === (known ?? null)) {
+      setPicked(chosen ?? null);
+      setState('open');
+    }
+  }
   const save = async () => {
     if (!picked) return setState('empty');
     setProblem(undefined);
