@@ -9,7 +9,7 @@ import {
   readTransaction,
   type ManagedSupportCase,
 } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths, rateHash } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
@@ -144,6 +144,24 @@ it('says in the window that another was first', async () => {
   await user.type(within(dialog).getByRole('textbox', { name: /^Motivo/ }), 'Repetida');
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar el caso' }));
   expect(await within(dialog).findByText(/Los datos cambiaron/)).toBeVisible();
+});
+
+it('says at the text what was refused of it, and of anything else above the buttons', async () => {
+  let field = 'answer';
+  open({}, () => refusal('INVALID_INPUT', [{ field, message: 'No puede ir así' }]));
+  renderPage(<CaseRecordPage id={8} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Responder' }));
+  const dialog = within(screen.getByRole('dialog', { name: `Responder ${filed.number}` }));
+  const text = dialog.getByRole('textbox', { name: /^Respuesta/ });
+  await user.type(text, 'Ya va.');
+  await user.click(dialog.getByRole('button', { name: 'Enviar respuesta' }));
+  await waitFor(() => expect(text).toHaveAccessibleDescription(/No puede ir así/));
+  await user.type(text, ' Pronto.');
+  field = 'rating';
+  await user.click(dialog.getByRole('button', { name: 'Enviar respuesta' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('No puede ir así');
+  expect(text).not.toHaveAccessibleDescription(/No puede ir así/);
 });
 
 it('closes what was answered without words, and opens a closed one again', async () => {

@@ -65,8 +65,8 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
       else await onDecide({ status: 'closed', ...(isWritten && { closing_note: text }) });
     } catch (error) {
       setIsBusy(false);
-      const [wrong] = Object.values(fieldErrors(error));
-      if (wrong?.message) return refuse(wrong.message);
+      const wrong = fieldErrors(error)[step === 'answer' ? 'answer' : 'closing_note'];
+      if (wrong && isWritten) return refuse(wrong.message);
       setProblem({ text: messageOf(error) });
     }
     return undefined;
