@@ -79,3 +79,16 @@ test('a year that cannot be planned is told at the date, and nothing is saved', 
     expect(onSave).toHaveBeenLastCalledWith(expect.objectContaining({ date: inside }));
   }
 });
+
+test('why it was not saved takes the focus, each time', () => {
+  const dialog = (error?: string) => (
+    <AgendaDialog isOpen onClose={() => {}} onSave={() => {}} error={error} />
+  );
+  const { rerender } = render(dialog());
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    screen.getByLabelText('Nombre').focus();
+    rerender(dialog());
+    rerender(dialog('No hay conexión'));
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
+  }
+});

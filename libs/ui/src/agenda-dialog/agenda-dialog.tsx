@@ -1,5 +1,5 @@
 import { agendaRules, isWallTime } from '@tuerca/rules';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Banner } from '../banner/banner.tsx';
 import { Button } from '../button/button.tsx';
 import { CancelButton, Dialog } from '../dialog/dialog.tsx';
@@ -55,7 +55,7 @@ interface AgendaDialogProps {
   /** Called with a complete activity, its texts trimmed. */
   readonly onSave: (activity: AgendaActivity) => void;
   readonly isSaving?: boolean;
-  /** The server's error message when saving failed. */
+  /** The server's error message when saving failed; it takes the focus. */
   readonly error?: string | undefined;
 }
 
@@ -74,6 +74,8 @@ const AgendaForm = ({
   const [start] = useState(activity ?? { ...empty, ...given });
   const [draft, setDraft] = useState(start);
   const [isChecked, setIsChecked] = useState(false);
+  const refusal = useRef<HTMLDivElement>(null);
+  useEffect(() => refusal.current?.focus(), [error]);
   const [openedAt] = useState(() => Date.now());
   const isPast = draft.state === 'pending' && Date.parse(draft.date) < openedAt;
   const problems = isChecked ? problemsOf(draft) : {};
@@ -91,9 +93,11 @@ const AgendaForm = ({
       <Stack>
         <Unsaved when={draft.name !== start.name || draft.description !== start.description} />
         {error && (
-          <Banner tone="danger" title={words.error.title}>
-            {error}
-          </Banner>
+          <div ref={refusal} tabIndex={-1}>
+            <Banner tone="danger" title={words.error.title}>
+              {error}
+            </Banner>
+          </div>
         )}
         <TextField
           name="name"
