@@ -1,12 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether a media query matches, e.g. `(max-width: 769px)`; updated on change. */
-export const useMediaQuery = (query: string): boolean =>
-  useSyncExternalStore(
-    (onChange) => {
+export const useMediaQuery = (query: string): boolean => {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
       const list = window.matchMedia?.(query);
       list?.addEventListener('change', onChange);
       return () => list?.removeEventListener('change', onChange);
     },
-    () => window.matchMedia?.(query).matches ?? false,
+    [query],
   );
+  return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false);
+};
