@@ -14,14 +14,13 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../config/paths.ts';
+import { listed } from '../../shared/listed.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { PagePart } from '../../shared/page-part.tsx';
 import { t } from '../../texts/advisers.ts';
 import { useSession } from '../session/session.tsx';
 import { leaveOwnStore } from './api/change-advisers.ts';
 import { useOwnAdviser, useStoreBrands } from './api/use-advisers.ts';
-
-const list = new Intl.ListFormat('es');
 
 const Leave = ({ store }: { readonly store: string }) => {
   const { enter } = useSession();
@@ -78,7 +77,7 @@ const Attended = ({
   if (!brands)
     return error ? <ErrorState message={messageOf(error)} onRetry={retry} /> : <Skeleton lines={1} />;
   const names = brands.filter(({ id }) => brandIds.includes(id)).map(({ name }) => name);
-  return <Text>{list.format(names) || t('advisers.duties.givenUp')}</Text>;
+  return <Text>{listed(names) || t('advisers.duties.givenUp')}</Text>;
 };
 
 /** An adviser's own work: for which store, what it lets them do, and how to leave it. */
@@ -105,7 +104,7 @@ export const OwnWorkSection = ({ storeId }: { readonly storeId: number }) => {
         {missing.length > 0 && (
           <Text size="sm" tone="muted">
             {t('advisers.own.cannot', {
-              what: list.format(missing.map((right) => t(`advisers.rights.${right}`))),
+              what: listed(missing.map((right) => t(`advisers.rights.${right}`))),
             })}
           </Text>
         )}

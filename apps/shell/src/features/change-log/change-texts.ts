@@ -9,6 +9,7 @@ import {
 } from '@tuerca/rules';
 import { country } from '../../config/country.ts';
 import { formatDateTime } from '../../shared/dates.ts';
+import { listed } from '../../shared/listed.ts';
 import { formatNumber } from '../../shared/numbers.ts';
 import { optionText } from '../../shared/payment-option.ts';
 import { t } from '../../texts/changes.ts';
@@ -49,28 +50,27 @@ const values: Readonly<Record<string, string>> = {
 export const textIn = (texts: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(texts, name) ? texts[name] : undefined;
 
-const list = new Intl.ListFormat(country.locale);
 const money = (amount: number, of: CountryCode): string =>
   formatMoney({ amount, currency: countries[of].currency });
 
 /** Fields whose value is said in a way of its own. */
 const own: Readonly<Record<string, (value: never, of: CountryCode) => string>> = {
   openingHours: (spans: readonly OpeningSpan[]) =>
-    list.format(spans.map(({ day, from, to }) => `${dayName(day)} ${from}–${to}`)),
+    listed(spans.map(({ day, from, to }) => `${dayName(day)} ${from}–${to}`)),
   partGroups: (groups: readonly PartGroup[]) =>
-    list.format(groups.map((group) => t(`moduleIndex.focus.groups.${group}`))),
+    listed(groups.map((group) => t(`moduleIndex.focus.groups.${group}`))),
   shippingRules: (rules: readonly { readonly place: string }[]) =>
-    t('changes.rules', { count: rules.length, places: list.format(rules.map(({ place }) => place)) }),
+    t('changes.rules', { count: rules.length, places: listed(rules.map(({ place }) => place)) }),
   shippingDiscounts: (
     discounts: readonly { readonly fromMinor: number; readonly percent: number }[],
     of: CountryCode,
   ) =>
-    list.format(
+    listed(
       discounts.map(({ fromMinor, percent }) =>
         t('changes.discount', { percent, from: money(fromMinor, of) }),
       ),
     ),
-  paymentOptions: (options: readonly PaymentOption[]) => list.format(options.map(optionText)),
+  paymentOptions: (options: readonly PaymentOption[]) => listed(options.map(optionText)),
   logo: () => t('changes.picture'),
   document: (kind: string, of: CountryCode) => textIn(storePapers.documents.kinds[of], kind) ?? kind,
   orderStatus: (state: string) => textIn(orders.life.state, state) ?? orders.order.received,
@@ -93,7 +93,7 @@ export const valueText = (name: string, value: unknown, blanks: Blanks, of: Coun
   if (typeof value === 'boolean') return value ? blanks.yes : blanks.no;
   if (typeof value === 'number' && name.endsWith('Percent')) return `${formatNumber(value * 100)} %`;
   if (typeof value === 'number' && name.endsWith('Minor')) return money(value, of);
-  if (Array.isArray(value)) return list.format(value.map((each) => valueText(name, each, blanks, of)));
+  if (Array.isArray(value)) return listed(value.map((each) => valueText(name, each, blanks, of)));
   if (typeof value === 'object')
     return Object.entries(value)
       .filter(([, each]) => each !== null && each !== undefined && each !== '')

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { goToHeadingOnceThere } from '../../shared/go-to-heading.ts';
+import { listed } from '../../shared/listed.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -74,9 +75,7 @@ const Invitation = ({ hash, page }: InvitationProps) => {
       {rights.length > 0 && (
         <Stack gap={1}>
           <Text weight="bold">{t('invitation.can')}</Text>
-          <Text>
-            {new Intl.ListFormat('es').format(rights.map((right) => t(`advisers.rights.${right}`)))}
-          </Text>
+          <Text>{listed(rights.map((right) => t(`advisers.rights.${right}`)))}</Text>
         </Stack>
       )}
       {isRegistered && (

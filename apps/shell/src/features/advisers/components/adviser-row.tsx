@@ -1,5 +1,6 @@
 import type { Adviser, listAdviserFigures, ResponseOf } from '@tuerca/contracts';
 import { Badge, Button, Inline } from '@tuerca/ui';
+import { listed } from '../../../shared/listed.ts';
 import { t } from '../../../texts/advisers.ts';
 import { PersonRow } from './person-row.tsx';
 
@@ -26,7 +27,7 @@ export const AdviserRow = ({ adviser, brandNames, figures, onEdit }: AdviserRowP
   const { id, name, email, mobile, rights = [], brand_ids: brandIds } = adviser;
   const hasAccount = adviser.user_id !== null;
   const brands = brandIds
-    ? brandNames && new Intl.ListFormat('es').format(brandIds.map((each) => brandNames.get(each) ?? '—'))
+    ? brandNames && listed(brandIds.map((each) => brandNames.get(each) ?? '—'))
     : t('advisers.allBrands');
   return (
     <PersonRow

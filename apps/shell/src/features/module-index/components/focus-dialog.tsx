@@ -12,6 +12,7 @@ import {
   useToast,
 } from '@tuerca/ui';
 import { useState } from 'react';
+import { listed } from '../../../shared/listed.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { useIsGone } from '../../../shared/use-is-gone.ts';
@@ -76,7 +77,7 @@ const FocusForm = ({ store, onClose }: FocusFormProps) => {
         <Unsaved when={isChanged} />
         <Text tone="muted">
           {t('moduleIndex.focus.text', {
-            brands: new Intl.ListFormat('es').format((store.brands ?? []).map(({ name }) => name)),
+            brands: listed((store.brands ?? []).map(({ name }) => name)),
           })}
         </Text>
         <MultiSelect

@@ -21,6 +21,7 @@ import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { FoundLine } from '../../../shared/found-line.tsx';
 import { useListPlace, useShownPage } from '../../../shared/list-place.ts';
+import { listed } from '../../../shared/listed.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { NotRenewed } from '../../../shared/not-renewed.tsx';
 import { t } from '../../../texts/registered.ts';
@@ -36,8 +37,6 @@ const shown = 'ver';
 
 const addressOf = (view: View): string =>
   paths.indexTab('partNames') + (views[view] ? `?${shown}=${views[view]}` : '');
-
-const listed = (names: readonly string[]): string => new Intl.ListFormat('es').format(names);
 
 interface PairCardProps {
   readonly pair: PartNamePair;

@@ -3,6 +3,7 @@ import { formatMobile } from '@tuerca/rules';
 import { Link, media, Stack, theme } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { listed } from '../../../shared/listed.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t as registered } from '../../../texts/registered.ts';
 import { t } from '../../../texts/open-store.ts';
@@ -39,7 +40,6 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </>
 );
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('es').format(names);
 const hoursOf = ({ opening_hours: hours }: StoreApplication) =>
   daysAlike(hours as Parameters<typeof daysAlike>[0]).map(({ first, last, from, to }) => {
     const days = first === last ? dayName(first) : `${dayName(first)} – ${dayName(last)}`;

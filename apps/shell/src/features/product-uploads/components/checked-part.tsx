@@ -1,14 +1,13 @@
 import { productColumnNames } from '@tuerca/contracts';
 import { Banner, Button, Inline, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
+import { listed } from '../../../shared/listed.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/product-uploads.ts';
 import type { CheckedList } from '../check-list.ts';
 import { counted, WrongDownload, WrongTable } from './wrong-rows.tsx';
-
-const listed = (names: readonly string[]): string => new Intl.ListFormat('es').format(names);
 
 interface CheckedPartProps {
   /** Of the file. */

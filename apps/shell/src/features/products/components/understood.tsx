@@ -1,5 +1,6 @@
 import type { ResponseOf, searchProducts } from '@tuerca/contracts';
 import { Stack, Text } from '@tuerca/ui';
+import { listed } from '../../../shared/listed.ts';
 import { t } from '../../../texts/products.ts';
 
 interface UnderstoodProps {
@@ -19,8 +20,7 @@ export const Understood = ({ words, understood, isBeginning }: UnderstoodProps) 
         reference: words,
       }),
     relaxed && t('products.understood.relaxed'),
-    synonyms.length > 0 &&
-      t('products.understood.synonyms', { names: new Intl.ListFormat('es').format(synonyms) }),
+    synonyms.length > 0 && t('products.understood.synonyms', { names: listed(synonyms) }),
   ].filter((text) => text !== false);
   return (
     <Stack gap={1} role="status">

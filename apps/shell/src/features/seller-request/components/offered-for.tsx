@@ -1,5 +1,6 @@
 import type { QuotationRequest } from '@tuerca/contracts';
 import { Text } from '@tuerca/ui';
+import { listed } from '../../../shared/listed.ts';
 import { t } from '../../../texts/registered.ts';
 
 /** Why a request came to the seller's store. */
@@ -13,9 +14,7 @@ export const OfferedFor = ({ request }: { readonly request: QuotationRequest }) 
         ...(offered.part_groups.length > 0
           ? [
               t('sellerRequest.offeredFor.groups', {
-                groups: new Intl.ListFormat('es').format(
-                  offered.part_groups.map((group) => t(`moduleIndex.focus.groups.${group}`)),
-                ),
+                groups: listed(offered.part_groups.map((group) => t(`moduleIndex.focus.groups.${group}`))),
               }),
             ]
           : []),

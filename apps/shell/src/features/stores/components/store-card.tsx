@@ -1,6 +1,7 @@
 import type { StoreCard as Wire } from '@tuerca/contracts';
 import { Avatar, Card, Inline, Rating, Stack, Text } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
+import { listed } from '../../../shared/listed.ts';
 import { t } from '../../../texts/stores.ts';
 
 /** Brands named on a card; of more it says how many. */
@@ -8,9 +9,7 @@ const named = 5;
 const brandsText = (brands: Wire['brands']): string => {
   const names = brands.slice(0, named).map(({ name }) => name);
   const more = brands.length - names.length;
-  return more > 0
-    ? t('stores.brandsAndMore', { names: names.join(', '), count: more })
-    : new Intl.ListFormat('es').format(names);
+  return more > 0 ? t('stores.brandsAndMore', { names: names.join(', '), count: more }) : listed(names);
 };
 
 /** A store among all: the whole card leads to its page. */
