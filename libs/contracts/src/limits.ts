@@ -2,6 +2,7 @@ import {
   marketplaceQuotationLimit,
   maxPartQuantity,
   maxRimMeasure,
+  maxSearchText,
   maxSynonymLength,
   partNameLimits,
   vehicleYears,
@@ -11,8 +12,7 @@ import {
 /** Business limits; a rule's own come from libs/rules (source: section 9 of specifications 1, 2 and 3). */
 export const limits = {
   pageSize: 20,
-  /** Maximum length of a list's search text. */
-  searchText: 128,
+  searchText: maxSearchText,
   brandPageSize: 200,
   storePageSize: 200,
   /** Stores on a page of all of them. */

@@ -53,6 +53,7 @@ export * from './reminders.ts';
 export * from './request-reach.ts';
 export * from './return-life.ts';
 export * from './sale.ts';
+export * from './search-text.ts';
 export * from './shipping-rules.ts';
 export * from './shipping.ts';
 export * from './similar-text.ts';

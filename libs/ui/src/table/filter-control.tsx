@@ -1,3 +1,4 @@
+import { maxSearchText } from '@tuerca/rules';
 import { useEffect, useRef, useState } from 'react';
 import { Select } from '../select/select.tsx';
 import { TextField } from '../text-field/text-field.tsx';
@@ -49,7 +50,7 @@ const TextFilter = ({ label, spec, value, isLabelHidden, onChange }: FilterContr
     <TextField
       label={isLabelHidden ? workWords.table.filterBy(label) : label}
       isLabelHidden={isLabelHidden}
-      type={spec === 'date' ? 'date' : 'search'}
+      {...(spec === 'date' ? { type: 'date' } : { type: 'search', maxLength: maxSearchText })}
       value={shown}
       error={problem}
       onChange={({ target }) => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { maxSearchText } from '@tuerca/rules';
 import { UiProvider } from '../ui-provider.tsx';
 import { FiltersButton } from './filters-button.tsx';
 import type { TableFilters } from './table-column.ts';
@@ -32,6 +33,14 @@ test('Enter applies what was typed at once, and the results show', async () => {
   expect(onFiltersChange.mock.calls).toEqual([[{ city: 'Cali' }]]);
   await userEvent.click(screen.getByRole('button', { name: 'Ver resultados' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('no more of a pasted text is taken than a filter may have', async () => {
+  const { onFiltersChange } = await open();
+  await userEvent.click(screen.getByRole('searchbox', { name: 'Ciudad' }));
+  await userEvent.paste('a'.repeat(maxSearchText + 1));
+  await userEvent.keyboard('{Enter}');
+  expect(onFiltersChange.mock.calls).toEqual([[{ city: 'a'.repeat(maxSearchText) }]]);
 });
 
 test('a day with a mistyped year stays, is told, and narrows nothing', async () => {
