@@ -16,7 +16,7 @@ interface AnswerDialogProps {
     readonly missing: string;
   };
   readonly maxLength: number;
-  readonly onSave: (answer: string) => Promise<void>;
+  readonly onSave: (answer: string, close: () => void) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ export const AnswerDialog = ({ title, text, words, maxLength, onSave, onClose }:
       form={form}
       title={title}
       words={words}
-      onSave={({ answer }) => onSave(answer)}
+      onSave={({ answer }, close) => onSave(answer, close)}
       onClose={onClose}
     >
       <Text>{text}</Text>

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { serveGateway } from '../testing/fake-gateway.ts';
@@ -8,7 +8,7 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 interface Given {
-  readonly send: () => Promise<void>;
+  readonly send: (close: () => void) => Promise<void>;
   readonly onClose: () => void;
 }
 const words = {
@@ -20,10 +20,22 @@ const words = {
   missing: 'Escribe una respuesta',
 };
 const ofForm = ({ send, onClose }: Given) => (
-  <AnswerDialog title="Responder" text="" words={words} maxLength={100} onSave={send} onClose={onClose} />
+  <AnswerDialog
+    title="Responder"
+    text=""
+    words={words}
+    maxLength={100}
+    onSave={(_answer, close) => send(close)}
+    onClose={onClose}
+  />
 );
 const ofReason = ({ send, onClose }: Given) => (
-  <ReasonDialog title="Rechazar la solicitud" action="Enviar" onConfirm={send} onClose={onClose} />
+  <ReasonDialog
+    title="Rechazar la solicitud"
+    action="Enviar"
+    onConfirm={(_reason, close) => send(close)}
+    onClose={onClose}
+  />
 );
 
 const Page = ({
@@ -31,10 +43,15 @@ const Page = ({
   send,
 }: {
   readonly draw: (given: Given) => ReactNode;
-  readonly send: () => Promise<void>;
+  readonly send: Given['send'];
 }) => {
   const [isOpen, setIsOpen] = useState(true);
-  return isOpen && draw({ send, onClose: () => setIsOpen(false) });
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Abrir</button>
+      {isOpen && draw({ send, onClose: () => setIsOpen(false) })}
+    </>
+  );
 };
 
 it.each([
@@ -55,3 +72,23 @@ it.each([
     expect(await within(screen.getByRole('region', { name: 'Avisos' })).findByText(told)).toBeVisible();
   },
 );
+
+it.each([
+  ['a form', ofForm],
+  ['a reason', ofReason],
+] as const)('closes the window of %s, and none that was opened in its place', async (_what, draw) => {
+  serveGateway();
+  const sent = Promise.withResolvers<void>();
+  renderPage(<Page draw={draw} send={(close) => sent.promise.then(close)} />);
+  await userEvent.type(await screen.findByRole('textbox'), 'Listo');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+  await userEvent.type(await screen.findByRole('textbox'), 'Otra');
+  await act(async () => sent.resolve());
+  expect(screen.getByRole('textbox')).toHaveValue('Otra');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

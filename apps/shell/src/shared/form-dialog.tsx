@@ -14,7 +14,10 @@ interface FormDialogProps<F extends FieldValues> {
   readonly isRisky?: boolean;
   /** What is typed is kept on this device: who leaves loses nothing. */
   readonly isKept?: boolean;
-  /** `close` closes this window alone: who has closed it meanwhile may have opened another one. */
+  /**
+   * Saves; what it throws is shown. `close` closes this window, and none that was opened in its place after it was closed
+   * meanwhile.
+   */
   readonly onSave: (given: F, close: () => void) => Promise<void>;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -39,12 +42,13 @@ export const FormDialog = <F extends FieldValues>({
   const formId = useId();
   const toast = useToast();
   const isGone = useIsGone();
+  const close = () => {
+    if (!isGone()) onClose();
+  };
   const save = form.handleSubmit(async (given) => {
     setProblem(undefined);
     try {
-      await onSave(given, () => {
-        if (!isGone()) onClose();
-      });
+      await onSave(given, close);
     } catch (error) {
       if (isGone()) toast({ title: words.failed, message: messageOf(error), tone: 'danger' });
       else if (!showRefused(form, error)) setProblem({ text: messageOf(error) });

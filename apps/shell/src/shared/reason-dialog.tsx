@@ -17,8 +17,11 @@ interface ReasonDialogProps {
   readonly action: string;
   /** It takes away what cannot be had back. */
   readonly isRisky?: boolean;
-  /** Does it; what it throws is shown, and the reason stays typed. Who has closed the window meanwhile gets a notice. */
-  readonly onConfirm: (reason: string) => Promise<void>;
+  /**
+   * Does it; what it throws is shown, and the reason stays typed. Who has closed the window meanwhile gets a notice.
+   * `close` closes this window, and none that was opened in its place meanwhile.
+   */
+  readonly onConfirm: (reason: string, close: () => void) => Promise<void>;
   readonly onClose: () => void;
   /** What it touches, under the consequence. */
   readonly children?: ReactNode;
@@ -51,7 +54,9 @@ export const ReasonDialog = ({
     setIsBusy(true);
     setProblem(undefined);
     try {
-      await onConfirm(reason);
+      await onConfirm(reason, () => {
+        if (!isGone()) onClose();
+      });
     } catch (error) {
       const text = messageOf(error);
       if (isGone()) toast({ title, message: text, tone: 'danger' });

@@ -32,7 +32,6 @@ export const InfractionAction = ({ of, taken = [], onRegistered }: InfractionAct
           of={of}
           types={types}
           onRegistered={async () => {
-            setIsOpen(false);
             await onRegistered();
             // The button may be gone: a transaction has one infraction at most.
             recoverFocus();

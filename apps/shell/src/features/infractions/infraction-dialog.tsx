@@ -64,13 +64,17 @@ export const InfractionDialog = ({ of, types, onRegistered, onRefused, onClose }
   const { register, control, formState } = form;
   const { errors } = formState;
   const { products = [] } = of;
-  const save = async ({ infraction_type: type, infraction_file: [file], product, ...given }: Given) => {
+  const save = async (
+    { infraction_type: type, infraction_file: [file], product, ...given }: Given,
+    close: () => void,
+  ) => {
     const chosen = product === '' ? undefined : products[Number(product)];
     const written = { ...given, infraction_type: type as InfractionType, product: chosen, file: file! };
     const told = { ...written, file: `${file!.name} ${file!.size}` };
     const sent = sendOnce(told, (_told, key) => registerInfraction(of, written, key));
     await rereadIfRefused(sent, onRefused);
     toast({ message: t('infractions.registered'), tone: 'success' });
+    close();
     await onRegistered();
   };
   return (

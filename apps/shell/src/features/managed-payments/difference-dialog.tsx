@@ -55,9 +55,10 @@ export const DifferenceDialog = ({ difference, onDecided, onClose }: DifferenceD
         save: t(`managedPayments.decide.${isGivenBack(difference.kind) ? 'closeNotice' : decision}`),
         failed: t('managedPayments.decide.failed'),
       }}
-      onSave={async ({ note }) => {
+      onSave={async ({ note }, close) => {
         await decideDifference(difference.id, { decision, note });
         toast({ message: t('managedPayments.decide.done'), tone: 'success' });
+        close();
         onDecided();
       }}
       onClose={onClose}

@@ -115,10 +115,11 @@ export const DifferencesPage = () => {
   const place = useListPlace(narrowing);
   const [decided, setDecided] = useState<PaymentDifference | null>(null);
   const answer = useDifferences(place);
+  const renew = () => void answer.mutate();
   /** Another may have decided it meanwhile, which the dialog alone has said. */
   const leave = () => {
     setDecided(null);
-    void answer.mutate();
+    renew();
   };
   return (
     <StateSection
@@ -140,7 +141,7 @@ export const DifferencesPage = () => {
         ),
       }}
     >
-      {decided && <DifferenceDialog difference={decided} onDecided={leave} onClose={leave} />}
+      {decided && <DifferenceDialog difference={decided} onDecided={renew} onClose={leave} />}
     </StateSection>
   );
 };

@@ -61,10 +61,10 @@ const DecisionDialog = ({ report: { id, name }, decision, onClose }: DecisionPro
         missing: t('photoReports.page.answerMissing'),
       }}
       maxLength={productLimits.reportAnswer}
-      onSave={async (answer) => {
+      onSave={async (answer, close) => {
         await decidePhotoReport(id, decision, answer);
         toast({ message: t('photoReports.page.done'), tone: 'success' });
-        onClose();
+        close();
         await mutate(isReadOf(listProductImageReports));
       }}
       onClose={onClose}

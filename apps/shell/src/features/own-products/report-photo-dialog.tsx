@@ -31,10 +31,10 @@ export const ReportPhotoDialog = ({ imageRecordId, name, onClose }: ReportPhotoD
         save: t('photoReports.dialog.save'),
         failed: t('photoReports.dialog.failed'),
       }}
-      onSave={async ({ reason, detail }) => {
+      onSave={async ({ reason, detail }, close) => {
         await reportPhotos(imageRecordId, { reason: reason as ReportReason, detail });
         toast({ message: t('photoReports.dialog.done'), tone: 'success' });
-        onClose();
+        close();
       }}
       onClose={onClose}
     >

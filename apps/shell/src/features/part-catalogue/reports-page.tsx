@@ -81,7 +81,7 @@ const DecisionDialog = ({ report, decision, onClose }: DecisionProps) => {
         missing: t('partCatalogue.reports.answerMissing'),
       }}
       maxLength={partCatalogueLimits.reportAnswer}
-      onSave={async (answer) => {
+      onSave={async (answer, close) => {
         try {
           await decideReport(report.id, decision, answer);
         } catch (error) {
@@ -90,7 +90,7 @@ const DecisionDialog = ({ report, decision, onClose }: DecisionProps) => {
           throw error;
         }
         toast({ message: t('partCatalogue.reports.done'), tone: 'success' });
-        onClose();
+        close();
         await renew();
       }}
       onClose={onClose}

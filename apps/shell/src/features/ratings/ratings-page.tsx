@@ -133,10 +133,7 @@ const Records = () => {
         <ReportDialog
           rating={reporting}
           onClose={() => setReporting(undefined)}
-          onReported={() => {
-            setReporting(undefined);
-            void mutate();
-          }}
+          onReported={() => void mutate()}
         />
       )}
       {answering && (

@@ -125,13 +125,13 @@ export const WishesPage = () => {
   usePageTitle(t('wishes.title'));
   if (user === undefined) return <LoadingPage />;
 
-  const save = async (draft: WishDraft) => {
+  const save = async (draft: WishDraft, close: () => void) => {
     if (written !== 'new' && written !== undefined) await changeWish(written.id, draft);
     else {
       await ensureUser();
       await addWish(draft);
     }
-    setWritten(undefined);
+    close();
     await mutate(isReadOf(listWishes));
   };
   const add = <Button onClick={() => setWritten('new')}>{t('wishes.add')}</Button>;

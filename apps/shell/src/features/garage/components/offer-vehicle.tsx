@@ -25,7 +25,7 @@ const OfferDialog = ({
   const form = useForm({ defaultValues: { contact: '' } });
   const { mutate } = useSWRConfig();
   const toast = useToast();
-  const save = async ({ contact }: { contact: string }) => {
+  const save = async ({ contact }: { contact: string }, close: () => void) => {
     const renew = () => mutate(isReadOf(listVehicleTransfers));
     try {
       await offer(vehicleId, contact.trim());
@@ -36,7 +36,7 @@ const OfferDialog = ({
     }
     await renew();
     toast({ message: t('garage.transfer.offered'), tone: 'success' });
-    onClose();
+    close();
     onOffered();
   };
   return (

@@ -98,11 +98,11 @@ export const PaperDialog = ({ vehicle, kind, paper, onClose }: PaperDialogProps)
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const name = t(`garage.papers.kinds.${kind}`);
-  const save = async (fields: PaperFields) => {
+  const save = async (fields: PaperFields, close: () => void) => {
     await savePaper(vehicle.id, bodyOf(kind, fields));
     await mutate(isReadOf(readVehicle, listVehicles));
     toast({ message: t('garage.papers.saved'), tone: 'success' });
-    onClose();
+    close();
   };
   return (
     <FormDialog

@@ -24,12 +24,12 @@ export const VehicleDialog = ({ vehicle, city, onClose }: VehicleDialogProps) =>
   const form = useForm<VehicleFields>({ defaultValues: before, mode: 'onTouched' });
   const { mutate } = useSWRConfig();
   const toast = useToast();
-  const save = async (fields: VehicleFields) => {
+  const save = async (fields: VehicleFields, close: () => void) => {
     const { country } = vehicle;
     await changeVehicle(vehicle.id, changedFields(bodyOf(before, country), bodyOf(fields, country)));
     await mutate(isReadOf(readVehicle, listVehicles));
     toast({ message: t('garage.form.saved'), tone: 'success' });
-    onClose();
+    close();
   };
   return (
     <FormDialog

@@ -22,7 +22,7 @@ interface BillingDialogProps {
   readonly country: CountryCode;
   readonly kept: Billing | null;
   readonly known: Known;
-  readonly onSave: (body: BillingBody) => Promise<void>;
+  readonly onSave: (body: BillingBody, close: () => void) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -47,7 +47,7 @@ export const BillingDialog = ({
         form={form}
         title={title}
         words={{ cancel: t('invoices.cancel'), save, failed: t('invoices.failed') }}
-        onSave={(fields) => onSave(bodyOf(fields, country))}
+        onSave={(fields, close) => onSave(bodyOf(fields, country), close)}
         onClose={onClose}
       >
         <Text>{text}</Text>

@@ -55,10 +55,10 @@ const AskInvoice = ({
             city: cityName,
             ...(identity.data && knownOf(identity.data.data, order.country)),
           }}
-          onSave={async (body) => {
+          onSave={async (body, close) => {
             await ask(order.id, body);
             await Promise.all([onAsked(), kept.mutate()]);
-            setIsOpen(false);
+            close();
           }}
           onClose={() => setIsOpen(false)}
         />

@@ -82,10 +82,10 @@ export const OwnBilling = ({
           country={country}
           kept={kept}
           known={identity.data ? knownOf(identity.data.data, country) : {}}
-          onSave={async (body) => {
+          onSave={async (body, close) => {
             await saveOwnBilling(body);
             await mutate();
-            setIsChanging(false);
+            close();
             toast({ message: t('invoices.saved'), tone: 'success' });
           }}
           onClose={() => setIsChanging(false)}

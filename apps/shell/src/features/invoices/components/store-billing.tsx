@@ -86,11 +86,11 @@ const StoreBillingDialog = ({
         form={form}
         title={t('invoices.store.title')}
         words={{ cancel: t('invoices.cancel'), save: t('invoices.save'), failed: t('invoices.failed') }}
-        onSave={async (fields) => {
+        onSave={async (fields, close) => {
           await saveStoreBilling(storeBodyOf(fields, country));
           await onSaved();
           toast({ message: t('invoices.saved'), tone: 'success' });
-          onClose();
+          close();
         }}
         onClose={onClose}
       >

@@ -40,7 +40,6 @@ export const AccountActions = ({ account }: AccountActionsProps) => {
     setAsked(which);
   };
   const finish = async (done: (typeof acts)[Act]['done'] | 'blocked') => {
-    setAsked(null);
     toast({ message: t(`administrationArea.user.${done}`, { name }), tone: 'success' });
     await reread();
   };
@@ -49,6 +48,7 @@ export const AccountActions = ({ account }: AccountActionsProps) => {
     setIsBusy(true);
     try {
       await rereadIfRefused(acts[which].run(account.id), reread);
+      setAsked(null);
       await finish(acts[which].done);
     } catch (error) {
       const text = messageOf(error);
@@ -87,8 +87,9 @@ export const AccountActions = ({ account }: AccountActionsProps) => {
           action={t('administrationArea.user.block')}
           isRisky
           onClose={() => setAsked(null)}
-          onConfirm={async (reason) => {
+          onConfirm={async (reason, close) => {
             await rereadIfRefused(block(account.id, reason), reread);
+            close();
             await finish('blocked');
           }}
         />

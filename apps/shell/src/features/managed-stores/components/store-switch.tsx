@@ -68,9 +68,9 @@ export const StoreSwitch = ({
       setIsBusy(false);
     }
   };
-  const deactivate = async (reason: string) => {
+  const deactivate = async (reason: string, close: () => void) => {
     await turn({ is_active: false, reason });
-    setIsStopping(false);
+    close();
     await finish(words.turnedOff);
   };
   return (

@@ -48,9 +48,9 @@ const StoreModuleCard = ({ module, onChanged }: StoreModuleCardProps) => {
       setIsBusy(false);
     }
   };
-  const deactivate = async (why: string) => {
+  const deactivate = async (why: string, close: () => void) => {
     await switchModule(store.id, { is_active: false, reason: why });
-    setIsStopping(false);
+    close();
     await onChanged();
     toast({ message: t('moduleIndex.storeModules.turnedOff', told), tone: 'success' });
   };

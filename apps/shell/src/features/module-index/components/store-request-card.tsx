@@ -97,9 +97,9 @@ export const StoreRequestCard = ({
           title={words.rejectTitle}
           consequence={words.title}
           action={words.reject}
-          onConfirm={async (why) => {
+          onConfirm={async (why, close) => {
             await decide({ status: 'rejected', reason: why });
-            setIsRejecting(false);
+            close();
             toast({ message: words.rejected, tone: 'success' });
             onChanged();
           }}

@@ -83,8 +83,9 @@ const EndingDialog = ({ event, order, side, onDone, onClose }: EndingDialogProps
         : t(`orders.life.end.${event}.text`)
     }
     action={actionOf(event, order, side)}
-    onSave={async (reason) => {
+    onSave={async (reason, close) => {
       await changeOrder(order.id, event, reason);
+      close();
       await onDone();
     }}
     onClose={onClose}
@@ -105,7 +106,6 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
   const [busy, setBusy] = useState<OrderEvent>();
   const [isCancellingRest, setIsCancellingRest] = useState(false);
   const done = async (event: OrderEvent) => {
-    setOpen(undefined);
     const isCorrected = event === 'ship' && order.status === 'shipped';
     toast({
       message: t(isCorrected ? 'orders.life.corrected' : `orders.life.done.${event}`),
@@ -117,7 +117,6 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
     goToNextStep(place.current);
   };
   const refused = async (failure: unknown) => {
-    setOpen(undefined);
     toast({ message: messageOf(failure), tone: 'danger' });
     await onChanged();
     keepFocusBy(place.current);
@@ -126,8 +125,10 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
     setBusy(event);
     try {
       await changeOrder(order.id, event);
+      setOpen(undefined);
       await done(event);
     } catch (failure) {
+      setOpen(undefined);
       await refused(failure);
     } finally {
       setBusy(undefined);

@@ -142,7 +142,6 @@ export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
           order={order}
           parcel={corrected}
           onDone={async () => {
-            setCorrected(undefined);
             toast({ message: t('orders.life.corrected'), tone: 'success' });
             await onChanged();
           }}

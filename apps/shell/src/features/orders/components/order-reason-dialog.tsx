@@ -21,7 +21,7 @@ interface OrderReasonDialogProps {
   readonly consequence: string;
   /** The words of its button. */
   readonly action: string;
-  readonly onSave: (reason: string) => Promise<void>;
+  readonly onSave: (reason: string, close: () => void) => Promise<void>;
   readonly onClose: () => void;
   /** What is to be thought of before. */
   readonly children?: ReactNode;
@@ -49,8 +49,8 @@ export const OrderReasonDialog = ({
       words={{ cancel: t('orders.life.back'), save: action, failed: t('orders.life.failed') }}
       isRisky
       isKept
-      onSave={async ({ reason }) => {
-        await onSave(reason);
+      onSave={async ({ reason }, close) => {
+        await onSave(reason, close);
         draft.clear();
       }}
       onClose={onClose}

@@ -122,7 +122,7 @@ export const ShipmentDialog = ({
         save: t(parcel ? 'orders.life.shipment.correct' : 'orders.life.action.ship'),
         failed: t('orders.life.failed'),
       }}
-      onSave={async ({ tracking_url: link, amounts, photo, ...written }) => {
+      onSave={async ({ tracking_url: link, amounts, photo, ...written }, close) => {
         const isAll = lines.every(({ left }, index) => amounts[index] === left);
         try {
           await shipOrder(
@@ -137,8 +137,10 @@ export const ShipmentDialog = ({
           );
         } catch (failure) {
           if (!onOvertaken || !(failure instanceof ApiError) || failure.code !== 'PARCEL_SENT') throw failure;
+          close();
           return onOvertaken(failure);
         }
+        close();
         await onDone();
       }}
       onClose={onClose}

@@ -39,13 +39,13 @@ export const ReportDialog = ({ linked, unitId, reported, onClose }: ReportDialog
         save: t('partCatalogue.report.send'),
         failed: t('partCatalogue.report.failed'),
       }}
-      onSave={async ({ reason }) => {
+      onSave={async ({ reason }, close) => {
         const { kind: _told, ...numbers } = reported;
         await sendOnce({ unitId, ...numbers, reason }, (content, key) =>
           reportSubstitution(linked, content, key),
         );
         toast({ message: t('partCatalogue.report.sent'), tone: 'success' });
-        onClose();
+        close();
         await mutate(isReadOf(listSubstitutionReports));
       }}
       onClose={onClose}

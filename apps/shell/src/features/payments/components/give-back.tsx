@@ -46,14 +46,14 @@ const GiveBackDialog = ({ order, onDone, onClose }: GiveBackProps & { readonly o
         failed: t('payments.giveBack.failed'),
       }}
       isRisky
-      onSave={async ({ amount, reason }) => {
+      onSave={async ({ amount, reason }, close) => {
         await sendOnce({ order_id: order.id, amount, reason }, giveBack);
         toast({
           message: t(isReversal ? 'payments.giveBack.reversed' : 'payments.giveBack.done'),
           tone: 'success',
         });
         await onDone();
-        onClose();
+        close();
       }}
       onClose={onClose}
     >

@@ -119,12 +119,13 @@ export const ImportDialog = ({ provider, onSaved, onClose }: ImportDialogProps) 
     try {
       const done = await importList(provider.id, list.articles, { columns, hasHeader });
       toast({ message: t('suppliers.list.done', done), tone: 'success' });
-      // Who has closed it may have opened another one.
+      // By now another window may be open in its place.
       if (!isGone()) onClose();
       await onSaved();
     } catch (error) {
-      if (isGone()) toast({ title: t('suppliers.list.failed'), message: messageOf(error), tone: 'danger' });
-      setProblem({ text: messageOf(error) });
+      const why = messageOf(error);
+      if (isGone()) toast({ title: t('suppliers.list.failed'), message: why, tone: 'danger' });
+      else setProblem({ text: why });
       setIsBusy(false);
     }
   };

@@ -16,9 +16,10 @@ interface ReportDialogProps {
 export const ReportDialog = ({ rating, onReported, onClose }: ReportDialogProps) => {
   const toast = useToast();
   const form = useForm({ defaultValues: { reason: '' } });
-  const report = async ({ reason }: { reason: string }) => {
+  const report = async ({ reason }: { reason: string }, close: () => void) => {
     await reportRating(rating.id, reason);
     toast({ message: t('ratings.report.done'), tone: 'success' });
+    close();
     onReported();
   };
   return (

@@ -27,14 +27,14 @@ export const BrandDialog = ({ brand, onSaved, onClose }: BrandDialogProps) => {
   });
   const { errors } = form.formState;
   const toast = useToast();
-  const save = async ({ name, kinds, isEverywhere }: Fields) => {
+  const save = async ({ name, kinds, isEverywhere }: Fields, close: () => void) => {
     const countries = isEverywhere ? (['CO', 'MX'] as const) : ([country.code] as const);
     const saved = await (brand
       ? changeBrand(brand.id, { name })
       : addBrand({ name, kinds, countries: [...countries] }));
     await onSaved();
     toast({ message: t('referenceData.saved', { name: saved.name }), tone: 'success' });
-    onClose();
+    close();
   };
   return (
     <FormDialog

@@ -20,13 +20,16 @@ export const ZoneDialog = ({ zone, onSaved, onClose }: ZoneDialogProps) => {
   const { errors } = form.formState;
   const { data, error, isValidating, mutate } = useDepartments();
   const toast = useToast();
-  const save = async ({ parent_id: parentId, name }: { parent_id: string; name: string }) => {
+  const save = async (
+    { parent_id: parentId, name }: { parent_id: string; name: string },
+    close: () => void,
+  ) => {
     const saved = await (zone
       ? changeZone(zone.id, { name })
       : addZone({ parent_id: Number(parentId), name }));
     await onSaved();
     toast({ message: t('referenceData.saved', { name: saved.name }), tone: 'success' });
-    onClose();
+    close();
   };
   return (
     <FormDialog

@@ -8,7 +8,7 @@ import type { HelpKind } from '../api/store-help.ts';
 
 interface HelpDialogProps {
   readonly kind: HelpKind;
-  readonly onAsk: (text: string) => Promise<void>;
+  readonly onAsk: (text: string, close: () => void) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -24,7 +24,7 @@ export const HelpDialog = ({ kind, onAsk, onClose }: HelpDialogProps) => {
         save: t('storePapers.help.send'),
         failed: t('storePapers.help.failed'),
       }}
-      onSave={({ text }) => onAsk(text)}
+      onSave={({ text }, close) => onAsk(text, close)}
       onClose={onClose}
     >
       <TextArea

@@ -45,10 +45,10 @@ export const StoreHelp = () => {
   const toast = useToast();
   const help = data?.data;
   const isHidden = Boolean(help?.hidden_until);
-  const ask = async (kind: HelpKind, text: string) => {
+  const ask = async (kind: HelpKind, text: string, close: () => void) => {
     // A colleague may have asked for it before.
     await mutate(await rereadIfRefused(askForHelp[kind](text), mutate), { revalidate: false });
-    setAsking(null);
+    close();
     toast({ message: t('storePapers.help.sent'), tone: 'success' });
     recoverFocus();
   };
@@ -88,7 +88,11 @@ export const StoreHelp = () => {
         </Stack>
       )}
       {asking && (
-        <HelpDialog kind={asking} onAsk={(text) => ask(asking, text)} onClose={() => setAsking(null)} />
+        <HelpDialog
+          kind={asking}
+          onAsk={(text, close) => ask(asking, text, close)}
+          onClose={() => setAsking(null)}
+        />
       )}
     </PagePart>
   );

@@ -44,7 +44,7 @@ const vehicleOf = ({ brandId, model, year }: Fields, brands: readonly Brand[]): 
 interface WishDialogProps {
   /** The wish to edit; without it, one is added. */
   readonly wish?: Wish | undefined;
-  readonly onSave: (draft: WishDraft) => Promise<void>;
+  readonly onSave: (draft: WishDraft, close: () => void) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -61,9 +61,9 @@ export const WishDialog = ({ wish, onSave, onClose }: WishDialogProps) => {
   const brands = brandsWith(wish?.vehicle ?? null, data?.data ?? []);
   const hasVehicle = watch('brandId') !== '';
   const toast = useToast();
-  const save = async (given: Fields) => {
+  const save = async (given: Fields, close: () => void) => {
     const { name, reference, amount } = given;
-    await onSave({ name, reference, amount: amount ?? 1, vehicle: vehicleOf(given, brands) });
+    await onSave({ name, reference, amount: amount ?? 1, vehicle: vehicleOf(given, brands) }, close);
     toast({ message: t('wishes.form.saved', { name }), tone: 'success' });
   };
   return (

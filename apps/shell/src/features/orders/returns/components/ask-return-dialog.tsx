@@ -75,13 +75,14 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
   const { errors } = formState;
   // The fields in the order of the page: the first with an error gets the focus.
   for (const index of lines.keys()) register(`amounts.${index}`);
-  const save = async ({ amounts, reason, description, photos }: Asked) => {
+  const save = async ({ amounts, reason, description, photos }: Asked, close: () => void) => {
     const details = chosenOf(lines, amounts);
     const asked = { order_id: order.id, reason: reason as ReturnReason, description, details };
     const told = { ...asked, photos: photos.map(({ name, size }) => `${name} ${size}`) };
     await sendOnce(told, (_told, key) => askReturn({ ...asked, photos }, key));
     draft.clear();
     toast({ message: t('returns.ask.done'), tone: 'success' });
+    close();
     await onAsked();
   };
   return (

@@ -46,12 +46,12 @@ export const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps) =>
       title={t('returns.rest.title', { ref: order.ref_venta })}
       words={{ cancel: t('returns.cancel'), save: t('returns.rest.save'), failed: t('returns.failed') }}
       isRisky
-      onSave={async ({ amounts, description }) => {
+      onSave={async ({ amounts, description }, close) => {
         const details = chosenOf(lines, amounts);
         const asked = { order_id: order.id, reason: 'notSent', description, details } as const;
         await sendOnce({ ...asked, photos: [] }, askReturn);
         toast({ message: t('returns.rest.done'), tone: 'success' });
-        onClose();
+        close();
         await onDone();
       }}
       onClose={onClose}

@@ -47,7 +47,6 @@ export const OrderReturns = ({ order, onChanged }: OrderReturnsProps) => {
         <AskReturnDialog
           order={order}
           onAsked={async () => {
-            setIsAsking(false);
             await onChanged();
             // What was just asked for is the last of the list.
             requestAnimationFrame(() => {

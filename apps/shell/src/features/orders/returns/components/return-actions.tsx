@@ -42,7 +42,6 @@ export const ReturnActions = ({ returned, side, onChanged }: ReturnActionsProps)
   const actionOf = (event: ReturnAction) =>
     isEndOfUnpaid(event) ? t('returns.unpaid.action') : t(`returns.action.${event}`);
   const done = async (event: ReturnAction) => {
-    setOpen(undefined);
     toast({
       message: isEndOfUnpaid(event) ? t('returns.unpaid.done') : t(`returns.done.${event}`),
       tone: 'success',
@@ -56,6 +55,7 @@ export const ReturnActions = ({ returned, side, onChanged }: ReturnActionsProps)
     setIsBusy(true);
     try {
       await changeReturn(returned.id, { event });
+      setOpen(undefined);
       await done(event);
     } catch (failure) {
       setOpen(undefined);

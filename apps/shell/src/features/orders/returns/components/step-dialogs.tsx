@@ -30,8 +30,9 @@ export const AcceptDialog = ({ returned: { id, ref_devolucion: ref }, onDone, on
       form={form}
       title={t('returns.accept.title', { ref })}
       words={{ cancel: t('returns.cancel'), save: t('returns.action.accept'), failed: t('returns.failed') }}
-      onSave={async (given) => {
+      onSave={async (given, close) => {
         await changeReturn(id, { event: 'accept', ...given });
+        close();
         await onDone();
       }}
       onClose={onClose}
@@ -77,8 +78,9 @@ export const RefuseDialog = ({
     title={t('returns.refuse.title', { ref })}
     consequence={t('returns.refuse.text')}
     action={t('returns.action.refuse')}
-    onSave={async (reason) => {
+    onSave={async (reason, close) => {
       await changeReturn(id, { event: 'refuse', reason });
+      close();
       await onDone();
     }}
     onClose={onClose}
@@ -104,8 +106,9 @@ export const SendDialog = ({ returned: { id, ref_devolucion: ref }, onDone, onCl
       form={form}
       title={t('returns.send.title', { ref })}
       words={{ cancel: t('returns.cancel'), save: t('returns.send.save'), failed: t('returns.failed') }}
-      onSave={async (given) => {
+      onSave={async (given, close) => {
         await changeReturn(id, { event: 'send', ...given });
+        close();
         await onDone();
       }}
       onClose={onClose}
