@@ -3,7 +3,9 @@ import {
   adviserLeft,
   changeOrderState,
   changeOrderVisibility,
+  changeReadInWalletStatusAll,
   changeReadStatus,
+  changeReadStatusAll,
   confirmParcel,
   countOrdersByState,
   createOrderOfQuotation,
@@ -19,6 +21,7 @@ import {
   tradeActed,
   userClosed,
   userMerged,
+  vehicleDeleted,
 } from '@tuerca/contracts';
 import type { Order, QuotationOrderDraft } from '@tuerca/contracts';
 import { countLockWaits } from '@tuerca/postgres/testing';
@@ -438,14 +441,27 @@ test.each([
   [
     'go to another account',
     () => app.apply(userMerged, { ...userMerged.example, fromUserId: 77, toUserId: 78 }),
+    { buyerId: 77 },
   ],
-  ['lose their buyer', () => app.apply(userClosed, { ...userClosed.example, userId: 77 })],
-])('several orders that %s are locked by their ids, as payments lock them', async (_what, act) => {
+  [
+    'lose their buyer',
+    () => app.apply(userClosed, { ...userClosed.example, userId: 77 }),
+    { buyerName: draftOf().buyer.name },
+  ],
+  ['lose their vehicle', () => app.apply(vehicleDeleted, { vehicleId: 31, userId: 77 }), { vehicleId: 31 }],
+  ['are marked as read', () => app.call(vendor, changeReadStatusAll), { sellerReadAt: null }],
+  [
+    'are marked as read in the wallet',
+    () => app.call(vendor, changeReadInWalletStatusAll),
+    { walletUnread: true },
+  ],
+])('several orders that %s are locked by their ids, as payments lock them', async (_what, act, before) => {
   const named = { ...draftOf().buyer, id: 77 };
   for (const quotationId of [55, 56]) await order({ quotationId, buyer: named });
+  await app.db('orders').update({ vehicleId: 31, walletUnread: true });
   // What was changed last is found last.
   await app.db('orders').where({ id: 1 }).update({ comment: 'Llamar después' });
-  let acting: Promise<void> | undefined;
+  let acting: Promise<unknown> | undefined;
   await app.db.transaction(async (trx) => {
     await trx('orders').where({ id: 1 }).forUpdate().select('id');
     acting = act();
@@ -453,7 +469,7 @@ test.each([
     await trx('orders').where({ id: 2 }).forUpdate().noWait().select('id');
   });
   await acting;
-  expect(await app.db('orders').where({ buyerId: 77, buyerName: named.name })).toEqual([]);
+  expect(await app.db('orders').where(before)).toEqual([]);
 });
 
 describe('an order that a side took out of its list', () => {

@@ -6,6 +6,7 @@ import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import { holdingReturns } from '../returns/returns.repository.ts';
 import { vehiclesRepository as vehicles } from '../vehicles/vehicles.repository.ts';
+import { lockedOrders } from './locked-orders.ts';
 import type { Order, OrderChange, OrderLine, Shipment } from './order.ts';
 import { readColumn, type Marker, type Whose } from './whose.ts';
 
@@ -139,12 +140,6 @@ const readBy = (maker: 'buyer' | Registrar, at: Date) => ({
   buyerReadAt: maker === 'buyer' ? at : null,
   sellerReadAt: maker === 'store' ? at : null,
 });
-
-/** The ids of some orders, locked one after another by them, as payments lock orders. */
-export const lockedOrders = (
-  on: Executor,
-  of: { buyerId: number } | { storeId: number; adviserId: number },
-): Knex.QueryBuilder => on('orders').where(of).orderBy('id').forUpdate().select('id');
 
 export const ordersRepository = {
   /** Inserts an order, whose lines have ids in their order; undefined when the quotation already has one. */
@@ -326,12 +321,11 @@ export const ordersRepository = {
     { id, readAt }: { id?: number; readAt: Date | null },
   ): Promise<void> => {
     const column = readColumn(whose);
-    const marked = on('orders')
-      .where(whose)
+    const marked = lockedOrders(on, { ...whose, ...(id !== undefined && { id }) });
+    if (readAt !== null) void marked.whereNull(column);
+    await on('orders')
+      .whereIn('id', marked)
       .update({ [column]: readAt });
-    if (id !== undefined) marked.where({ id });
-    if (readAt !== null) marked.whereNull(column);
-    await marked;
   },
 
   setHidden: async (on: Executor, whose: Marker, id: number, hiddenAt: Date | null): Promise<void> => {

@@ -7,7 +7,7 @@ import {
   type PersonalTable,
 } from '@tuerca/postgres';
 import { unnamedOrder } from '@tuerca/rules';
-import { lockedOrders } from '../orders/orders.repository.ts';
+import { lockedOrders } from '../orders/locked-orders.ts';
 
 const accountClosed = 'La cuenta se cerró.';
 

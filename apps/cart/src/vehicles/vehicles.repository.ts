@@ -1,5 +1,6 @@
 import { insertRows, type Executor } from '@tuerca/postgres';
 import { joint } from '@tuerca/runtime';
+import { lockedOrders } from '../orders/locked-orders.ts';
 
 /** A vehicle of somebody's garage. */
 export interface Vehicle {
@@ -19,7 +20,9 @@ export const vehiclesRepository = {
 
   /** Takes a vehicle out of its garage; the orders for it are for the one that has its place, or for none. */
   remove: async (on: Executor, id: number, replacedBy: number | null): Promise<void> => {
-    await on('orders').where({ vehicleId: id }).update({ vehicleId: replacedBy });
+    await on('orders')
+      .whereIn('id', lockedOrders(on, { vehicleId: id }))
+      .update({ vehicleId: replacedBy });
     await on('vehicles').where({ id }).delete();
   },
 

@@ -157,7 +157,9 @@ export const walletRepository = {
     (await on('orders').where({ storeId, id }).update({ walletUnread: !isRead })) > 0,
 
   setAllRead: async (on: Executor, storeId: number): Promise<void> => {
-    await on('orders').where({ storeId, walletUnread: true }).update({ walletUnread: false });
+    await on('orders')
+      .whereIn('id', lockedOrders(on, { storeId, walletUnread: true }))
+      .update({ walletUnread: false });
   },
 
   /** How a store is called, as in its newest order. */
