@@ -307,7 +307,8 @@ export const createPaymentsService = ({
       if (!isNew) return;
       const payment = message.about && (await payments.findNamed(db, name, message.about));
       if (payment) {
-        const providerReference = payment.providerReference ?? message.names ?? null;
+        // Of one that is paid what is known names the money, and no more the attempt.
+        const providerReference = message.names ?? payment.providerReference;
         const answer = await answerOf({ ...payment, providerReference });
         // It is sent again, and looked at again by the next round.
         if (!answer) throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 30 });

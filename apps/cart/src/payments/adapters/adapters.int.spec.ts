@@ -135,6 +135,15 @@ describe.each([
     expect(standIn.asked.slice(before).filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  test('is taken at its word that comes after it was asked, and not sent again', async () => {
+    const { id, payment, reference } = await begin();
+    standIn.settle(reference, 'paid');
+    expect((await look(payment.id)).status).toBe('paid');
+    expect((await send(standIn.webhookOf(reference, now))).statusCode).toBe(200);
+    expect(await statusOf(id)).toBe('paid');
+    expect(await app.db('paymentWebhooks').where({ handledAt: null })).toEqual([]);
+  });
+
   test('that took another amount is held', async () => {
     const { id, payment, reference } = await begin();
     standIn.settle(reference, 'paid', 100);
