@@ -54,6 +54,10 @@ interface Taken {
   all: readonly Order[];
 }
 
+/** Of a message that cannot be followed now: it is sent again, and the next round looks at what it is about. */
+const unheard = (cause?: unknown): AppError =>
+  new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 30, cause });
+
 const describe = (all: readonly Order[]): string =>
   `Pedido ${all.map(({ reference }) => reference).join(', ')}`.slice(0, 120);
 
@@ -300,7 +304,15 @@ export const createPaymentsService = ({
       const provider = providers.find(name);
       if (!provider) throw new AppError('NOT_FOUND');
       const now = clock();
-      const message = await provider.readWebhook(webhook, now, AbortSignal.timeout(providerMs));
+      const message = await provider
+        .readWebhook(webhook, now, AbortSignal.timeout(providerMs))
+        .catch((error: unknown) => {
+          log.warn(
+            { err: error, provider: name },
+            'A payment provider does not say what its message is about',
+          );
+          throw unheard(error);
+        });
       if (!message) throw new AppError('WEBHOOK_WRONG');
       const kept = { provider: name, eventId: message.eventId };
       const isNew = await payments.keepWebhook(db, { ...kept, raw: webhook.raw, receivedAt: now });
@@ -310,8 +322,7 @@ export const createPaymentsService = ({
         // Of one that is paid what is known names the money, and no more the attempt.
         const providerReference = message.names ?? payment.providerReference;
         const answer = await answerOf({ ...payment, providerReference });
-        // It is sent again, and looked at again by the next round.
-        if (!answer) throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 30 });
+        if (!answer) throw unheard();
         await unitOfWork.transact(async (trx, emit) => {
           await settling.apply(trx, emit, payment.id, answer);
           await payments.webhookHandled(trx, kept, clock());

@@ -144,6 +144,18 @@ describe.each([
     expect(await app.db('paymentWebhooks').where({ handledAt: null })).toEqual([]);
   });
 
+  test('whose message cannot be followed while it does not answer is asked to send it again', async () => {
+    const { id, reference } = await begin();
+    standIn.settle(reference, 'paid');
+    const message = standIn.webhookOf(reference, now);
+    standIn.isDown = true;
+    const answer = await send(message);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
+    standIn.isDown = false;
+    expect((await send(message)).statusCode).toBe(200);
+    expect(await statusOf(id)).toBe('paid');
+  });
+
   test('that took another amount is held', async () => {
     const { id, payment, reference } = await begin();
     standIn.settle(reference, 'paid', 100);
