@@ -164,6 +164,24 @@ it('says at the text what was refused of it, and of anything else above the butt
   expect(text).not.toHaveAccessibleDescription(/No puede ir así/);
 });
 
+it('leaves the other window open when the one that was closed before is answered', async () => {
+  const sent = Promise.withResolvers<void>();
+  const answered = { ...filed, status: 'answered', answer: 'Ya va.', answered_at: filed.created_at };
+  open({}, () => sent.promise.then(() => ({ data: answered })));
+  renderPage(<CaseRecordPage id={8} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Responder' }));
+  await user.type(screen.getByRole('textbox', { name: /^Respuesta/ }), 'Ya va.');
+  await user.click(screen.getByRole('button', { name: 'Enviar respuesta' }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Cerrar el caso' }));
+  sent.resolve();
+  expect(await screen.findByText('Le enviamos la respuesta.')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: `Cerrar ${filed.number}` })).toBeVisible();
+});
+
 it('closes what was answered without words, and opens a closed one again', async () => {
   const gateway = open({ status: 'answered', answer: 'Listo.', answered_at: filed.created_at });
   const { unmount } = renderPage(<CaseRecordPage id={8} />);

@@ -6,7 +6,7 @@ import {
   readSessionControlData,
   type RatingRecord,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
@@ -111,6 +111,31 @@ it('leaves the focus at the rating that was answered, and says where it could no
   await userEvent.type(dialog.getByRole('textbox', { name: /^¿Por qué/ }), 'Esta compra nunca se hizo.');
   await userEvent.click(dialog.getByRole('button', { name: 'Reportar' }));
   expect(await screen.findByText(/^No pudimos actualizar esta lista/)).toBeVisible();
+});
+
+it.each([
+  ['is sent', () => ({ data: record() }), 'Respuesta publicada'],
+  ['is refused', () => refusal('CONFLICT'), 'Los datos cambiaron. Actualiza e intenta de nuevo.'],
+])('leaves the next answer open when the one that was left %s', async (_what, answer, told) => {
+  const sent = Promise.withResolvers<void>();
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+    [readRatingRecords, () => answerOf([record(), record({ id: 5, user_name: 'Pedro' })])],
+    [answerRating, () => sent.promise.then(answer)],
+  );
+  renderPage(<RatingsPage />, { at: paths.ratings });
+  const [first, second] = await screen.findAllByRole('button', { name: 'Responder' });
+  await userEvent.click(first!);
+  await userEvent.type(await screen.findByLabelText(/Tu respuesta/), 'Gracias');
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar respuesta' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(second!);
+  await userEvent.type(await screen.findByLabelText(/Tu respuesta/), 'Otra');
+  await act(async () => sent.resolve());
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.getByLabelText(/Tu respuesta/)).toHaveValue('Otra');
 });
 
 it('narrows to those without an answer', async () => {

@@ -140,10 +140,7 @@ const Records = () => {
         <AnswerDialog
           rating={answering}
           onClose={() => setAnswering(undefined)}
-          onAnswered={() => {
-            setAnswering(undefined);
-            void mutate();
-          }}
+          onAnswered={() => void mutate()}
         />
       )}
     </Stack>

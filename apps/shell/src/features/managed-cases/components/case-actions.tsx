@@ -38,11 +38,11 @@ export const CaseActions = ({ found, onChanged }: CaseActionsProps) => {
   const [reopening, setReopening] = useState<'asked' | 'sent' | null>(null);
   const { mutate } = useSWRConfig();
   const toast = useToast();
-  const decide = async (decision: CaseDecision) => {
+  const decide = async (decision: CaseDecision, close?: () => void) => {
     // Another may have decided before.
     const reread = () => mutate(isReadOf(readSupportCase, listChanges));
     const changed = await rereadIfRefused(decideCase(id, decision), reread);
-    setStep(null);
+    close?.();
     toast({ message: t(said[decision.status]), tone: 'success' });
     await onChanged(changed);
     await mutate(isReadOf(listChanges, listSupportCases, countSupportCases));

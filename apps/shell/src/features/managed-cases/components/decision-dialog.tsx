@@ -1,9 +1,10 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { limits, type ManagedSupportCase, type RatingOutcome } from '@tuerca/contracts';
-import { Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/managed-cases.ts';
 import type { CaseDecision } from '../api/cases.ts';
 import { RatingChoice } from './rating-choice.tsx';
@@ -11,7 +12,8 @@ import { RatingChoice } from './rating-choice.tsx';
 interface DecisionDialogProps {
   readonly found: ManagedSupportCase;
   readonly step: 'answer' | 'close';
-  readonly onDecide: (decision: CaseDecision) => Promise<void>;
+  /** `close` closes this window, and none that was opened in its place meanwhile. */
+  readonly onDecide: (decision: CaseDecision, close: () => void) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -36,6 +38,11 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
   const [missing, setMissing] = useState<string>();
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [isBusy, setIsBusy] = useState(false);
+  const toast = useToast();
+  const isGone = useIsGone();
+  const closeOwn = () => {
+    if (!isGone()) onClose();
+  };
   const field = useRef<HTMLTextAreaElement>(null);
   // What is hidden stays so.
   const [rating, setRating] = useState<RatingOutcome | undefined>(
@@ -61,10 +68,18 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
     setProblem(undefined);
     setIsBusy(true);
     try {
-      if (step === 'answer') await onDecide({ status: 'answered', answer: text, ...(rating && { rating }) });
-      else await onDecide({ status: 'closed', ...(isWritten && { closing_note: text }) });
+      await onDecide(
+        step === 'answer'
+          ? { status: 'answered', answer: text, ...(rating && { rating }) }
+          : { status: 'closed', ...(isWritten && { closing_note: text }) },
+        closeOwn,
+      );
     } catch (error) {
       setIsBusy(false);
+      if (isGone()) {
+        toast({ title: t('managedCases.failed'), message: messageOf(error), tone: 'danger' });
+        return undefined;
+      }
       const wrong = fieldErrors(error)[step === 'answer' ? 'answer' : 'closing_note'];
       if (wrong && isWritten) return refuse(wrong.message);
       setProblem({ text: messageOf(error) });

@@ -3,6 +3,7 @@ import { fieldMessages, ratingRules } from '@tuerca/rules';
 import { Button, Dialog, Stack, Text, TextArea, Unsaved, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/registered.ts';
 import { sendAnswer } from '../api/answer-rating.ts';
 import { RatingView } from './rating-view.tsx';
@@ -16,6 +17,7 @@ interface AnswerDialogProps {
 /** The store's one answer to a rating; everyone reads it. */
 export const AnswerDialog = ({ rating, onAnswered, onClose }: AnswerDialogProps) => {
   const toast = useToast();
+  const isGone = useIsGone();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -30,10 +32,14 @@ export const AnswerDialog = ({ rating, onAnswered, onClose }: AnswerDialogProps)
     try {
       await sendAnswer(rating.id, text);
       toast({ message: t('ratings.answer.done'), tone: 'success' });
+      // By now another window may be open in its place.
+      if (!isGone()) onClose();
       onAnswered();
     } catch (error) {
       setIsBusy(false);
-      refuse(messageOf(error));
+      const why = messageOf(error);
+      if (isGone()) toast({ title: t('ratings.answer.title'), message: why, tone: 'danger' });
+      else refuse(why);
     }
     return undefined;
   };

@@ -164,10 +164,7 @@ export const OrderRatings = ({ order, ratings, side, onChanged }: OrderRatingsPr
         <AnswerDialog
           rating={ofStore}
           onClose={() => setIsAnswering(false)}
-          onAnswered={() => {
-            setIsAnswering(false);
-            void changed();
-          }}
+          onAnswered={() => void changed()}
         />
       )}
     </>
