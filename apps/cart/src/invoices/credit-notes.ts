@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@tuerca/postgres';
 import { creditTotals } from '@tuerca/rules';
+import type { Order } from '../orders/order.ts';
 import type { Invoice } from './invoice.ts';
 import { invoicesRepository as invoices } from './invoices.repository.ts';
 
 interface Credited {
-  /** `refund:4`, `return:2`: each is credited once. */
+  /** `refund:4`, `return:2`, `reverse:9`: each is credited once. */
   source: string;
   amountMinor: number;
   at: Date;
@@ -54,3 +55,10 @@ export const creditOrder = async (trx: Transaction, orderId: number, credited: C
   const invoice = await invoices.lockOfOrder(trx, orderId);
   if (invoice?.state === 'stamped') await creditInvoice(trx, invoice, credited);
 };
+
+/** An order was reversed that was paid outside the platform: its store gives all of it back (ADR 0609). */
+export const reversalOf = ({ id, totalMinor }: Pick<Order, 'id' | 'totalMinor'>, at: Date): Credited => ({
+  source: `reverse:${id}`,
+  amountMinor: totalMinor,
+  at,
+});

@@ -49,7 +49,7 @@ export interface Invoice {
   orderId: number;
   /** Of a credit note: what it credits. */
   invoiceId: number | null;
-  /** What it is made of, once: `order:9`, `refund:4`, `return:2`. */
+  /** What it is made of, once: `order:9`, `refund:4`, `return:2`, `reverse:9`. */
   source: string;
   storeId: number;
   buyerId: number;

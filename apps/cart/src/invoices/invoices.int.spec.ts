@@ -309,6 +309,29 @@ describe('an invoice of Colombia', () => {
     ]);
   });
 
+  test('of an order that was paid as the two agreed is credited whole where that is reversed, before or after it is stamped', async () => {
+    for (const isStampedFirst of [true, false]) {
+      quotationId += 1;
+      const body = draftOf({ quotationId });
+      const { id } = (await app.call('service', createOrderOfQuotation, { body })).json().data;
+      const change = (given: object) => app.call(vendor, changeOrderState, { params: { id }, body: given });
+      await change({ event: 'pay' });
+      if (isStampedFirst) await saveStore();
+      await ask(id);
+      if (isStampedFirst) await stamp();
+      expect((await change({ event: 'reverse', reason: 'Ya no hay' })).statusCode).toBe(200);
+      await stamp();
+      await stamp();
+      expect(await ofOrder(id)).toMatchObject({
+        may_ask: false,
+        invoices: [
+          { kind: 'invoice', status: 'stamped', total: 382_000 },
+          { kind: 'creditNote', status: 'stamped', tax: 60_991.6, total: 382_000 },
+        ],
+      });
+    }
+  });
+
   test('is never for the store itself, which a person is with the NIT of a cédula', async () => {
     const own = { identification_type: 'nit', identification: nitOf('1020304050') } as const;
     const said = 'Quien recibe la factura tiene la misma identificación de la tienda que la hace.';

@@ -6,6 +6,7 @@ import {
   invoiceAfter,
   invoiceLines,
   invoiceTotals,
+  isOwedOutside,
   isSameParty,
   taxPercentOf,
   type InvoiceLine,
@@ -18,7 +19,7 @@ import { answerWithin, askedPerRound, laterMs, roundMs } from '../payments/provi
 import { refundsRepository as refunds } from '../payments/refunds.repository.ts';
 import { returnsRepository as returns } from '../returns/returns.repository.ts';
 import { billingRepository as billing } from './billing.repository.ts';
-import { creditInvoice } from './credit-notes.ts';
+import { creditInvoice, reversalOf } from './credit-notes.ts';
 import {
   hindranceOf,
   mostTries,
@@ -162,12 +163,14 @@ export const createStampingService = ({ db, unitOfWork, clock, log, provider }: 
     );
 
   /** What was given back of an order before its invoice was stamped. */
-  const creditEarlier = async (trx: Transaction, invoice: Invoice) => {
+  const creditEarlier = async (trx: Transaction, invoice: Invoice, order: Order) => {
     const at = clock();
     for (const { id, amountMinor } of await refunds.doneOfOrder(trx, invoice.orderId))
       await creditInvoice(trx, invoice, { source: `refund:${id}`, amountMinor, at });
     for (const { id, refundMinor: amountMinor } of await returns.refundedOutside(trx, invoice.orderId))
       await creditInvoice(trx, invoice, { source: `return:${id}`, amountMinor, at });
+    if (isOwedOutside(order.state, order.salesModel))
+      await creditInvoice(trx, invoice, reversalOf(order, at));
   };
 
   const apply = (sent: Invoice, answer: StampAnswer | null): Promise<void> =>
@@ -188,7 +191,7 @@ export const createStampingService = ({ db, unitOfWork, clock, log, provider }: 
         await invoices.update(trx, invoice.id, { ...changed, xml, nextTryAt: null });
         const stamped = { ...invoice, ...changed };
         tell(emit, stamped, order);
-        if (stamped.kind === 'invoice') await creditEarlier(trx, stamped);
+        if (stamped.kind === 'invoice') await creditEarlier(trx, stamped, order);
       } else if (answer?.status === 'refused' || tries >= mostTries) {
         // Refused for certain it is made anew; one that nobody answered for is gone on with as it is.
         const isCertain = answer?.status === 'refused';

@@ -6,6 +6,7 @@ import {
   countries,
   dayMs,
   fieldMessages,
+  isOwedOutside,
   isWithinWithdrawalTerm,
   toldOf,
   transitionOf,
@@ -28,6 +29,7 @@ import {
 } from './order.ts';
 import { webhooksRepository as webhooks } from '../webhooks/webhooks.repository.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
+import { creditOrder, reversalOf } from '../invoices/credit-notes.ts';
 import { leftOf, packed } from '../parcels/parcel.ts';
 import { parcelsRepository as parcels, type Parcel, type ParcelLine } from '../parcels/parcels.repository.ts';
 import { refundRest } from '../payments/refunds.ts';
@@ -175,6 +177,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
       });
     if (event === 'reverse')
       await refundRest(trx, { orderId: order.id, reason: reason!, userId, at: createdAt });
+    if (isOwedOutside(to, order.salesModel)) await creditOrder(trx, order.id, reversalOf(order, createdAt));
     return standingOf(order.id, to);
   };
 
