@@ -437,7 +437,7 @@ describe('the adviser of an order', () => {
   });
 });
 
-test.each([
+test.each<[what: string, act: () => Promise<unknown>, before: object]>([
   [
     'go to another account',
     () => app.apply(userMerged, { ...userMerged.example, fromUserId: 77, toUserId: 78 }),

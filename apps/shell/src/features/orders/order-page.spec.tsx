@@ -87,11 +87,10 @@ it('tells the store of its own sale', async () => {
 
 it('is shown as it is where it could not be marked as read', async () => {
   // What nobody handles fails the test.
-  const marked = Promise.withResolvers<void>();
-  serveGateway(
+  const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
     [readTransaction, () => ({ data: sampleOrder({ ...sale, isRead: false }) })],
-    [changeReadStatus, () => (marked.resolve(), refusal('SERVICE_UNAVAILABLE'))],
+    [changeReadStatus, () => refusal('SERVICE_UNAVAILABLE')],
   );
   renderPage(
     <Routes>
@@ -99,8 +98,9 @@ it('is shown as it is where it could not be marked as read', async () => {
     </Routes>,
     { at: paths.order(57) },
   );
-  await act(() => marked.promise);
-  expect(await screen.findByRole('heading', { name: 'Así va la venta' })).toBeVisible();
+  await screen.findByRole('heading', { name: 'Así va la venta' });
+  await waitFor(() => expect(gateway.callsOf(changeReadStatus)).toHaveLength(1));
+  expect(screen.getByRole('heading', { name: 'Así va la venta' })).toBeVisible();
 });
 
 it('tells the store of a buyer who closed the account that their address is gone, and of no agreement', async () => {
