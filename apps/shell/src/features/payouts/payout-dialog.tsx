@@ -18,6 +18,7 @@ import { markedMoney } from '../../shared/marked-money.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { notEmpty } from '../../shared/not-empty.ts';
 import { RefusalOf } from '../../shared/refusal.tsx';
+import { useIsGone } from '../../shared/use-is-gone.ts';
 import { t } from '../../texts/payouts.ts';
 import { decidePayout } from './api/decide-payout.ts';
 import { showAccount } from './api/show-account.ts';
@@ -95,6 +96,7 @@ interface PayoutDialogProps {
 export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) => {
   const id = useId();
   const toast = useToast();
+  const isGone = useIsGone();
   const isOpen = payout.status === 'requested';
   const [decision, setDecision] = useState<Decision>(isOpen ? 'paid' : 'returned');
   const [problem, setProblem] = useState<{ readonly text: string }>();
@@ -108,9 +110,13 @@ export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) 
         decision === 'paid' ? { status: decision, reference: text } : { status: decision, reason: text },
       );
       toast({ message: t(`payouts.${decision}`), tone: 'success' });
+      // By now another window may be open in its place.
+      if (!isGone()) onClose();
       onDecided();
     } catch (error) {
-      setProblem({ text: messageOf(error) });
+      const text = messageOf(error);
+      if (isGone()) toast({ title: t('payouts.failed'), message: text, tone: 'danger' });
+      else setProblem({ text });
     }
   });
   return (

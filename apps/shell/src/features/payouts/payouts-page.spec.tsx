@@ -7,7 +7,7 @@ import {
   readSessionControlData,
   type Disbursement,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -91,6 +91,31 @@ it('shows the whole account when it is asked for, and marks a disbursement as pa
   await userEvent.click(dialog.getByRole('button', { name: 'Marcar como pagado' }));
   expect(await screen.findByText('Ninguna tienda espera un desembolso')).toBeVisible();
   expect(gateway.callsOf(decideDisbursement)[0]!.body).toEqual({ status: 'paid', reference: 'T-1' });
+});
+
+it.each<[what: string, answer: () => unknown, told: string]>([
+  ['is sent', () => ({ data: waiting }), 'El desembolso quedó pagado.'],
+  ['is refused', () => refusal('CONFLICT'), 'No se guardó la decisión'],
+])('leaves the next one open when the decision that was left %s', async (_what, answer, told) => {
+  const sent = Promise.withResolvers<void>();
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listDisbursements, () => listOf([waiting, { ...waiting, id: 10, store_name: 'Repuestos del Sur' }])],
+    [decideDisbursement, () => sent.promise.then(answer)],
+  );
+  renderPage(<PayoutsPage />);
+  const dialog = await review();
+  const reference = { name: 'Referencia de la transferencia' };
+  await userEvent.type(dialog.getByRole('textbox', reference), 'T-1');
+  await userEvent.click(dialog.getByRole('button', { name: 'Marcar como pagado' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Revisar el desembolso de Repuestos del Sur' }));
+  await userEvent.type(await screen.findByRole('textbox', reference), 'T-2');
+  await act(async () => sent.resolve());
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.getByRole('textbox', reference)).toHaveValue('T-2');
 });
 
 it('makes a file for the bank of the currencies that something waits in', async () => {

@@ -67,11 +67,14 @@ export const PayoutsPage = () => {
   const [decided, setDecided] = useState<Disbursement | null>(null);
   const answer = usePayouts(place);
   const waiting = usePayouts({ filters: {}, page: 0 });
+  const renew = () => {
+    void answer.mutate();
+    void waiting.mutate();
+  };
   /** Another may have decided it meanwhile, which the dialog alone has said. */
   const leave = () => {
     setDecided(null);
-    void answer.mutate();
-    void waiting.mutate();
+    renew();
   };
   /** Whether none waits in a currency, as far as the first page tells. */
   const isEmpty = (currency: Disbursement['currency']): boolean => {
@@ -95,7 +98,7 @@ export const PayoutsPage = () => {
       answer={answer}
       rows={{ card: (payout) => <PayoutCard payout={payout} onDecide={() => setDecided(payout)} /> }}
     >
-      {decided && <PayoutDialog payout={decided} onDecided={leave} onClose={leave} />}
+      {decided && <PayoutDialog payout={decided} onDecided={renew} onClose={leave} />}
     </StateSection>
   );
 };

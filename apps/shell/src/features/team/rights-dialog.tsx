@@ -43,6 +43,7 @@ export const RightsDialog = ({ member, onClose }: RightsDialogProps) => {
       await rereadIfRefused(saveRights(member.id, given), reread);
       toast({ message: t('team.saved', { name }), tone: 'success' });
       await reread();
+      // By now another window may be open in its place.
       if (!isGone()) onClose();
     } catch (error) {
       const text = messageOf(error);

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { listUsers, readSessionControlData, updateUserRights } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -64,6 +64,32 @@ it('finds a person by e-mail or by name, among everyone', async () => {
   await isAsked({ isManager: true });
   await userEvent.type(search, 'Paula');
   await isAsked({ name: 'Paula' });
+});
+
+it.each<[what: string, answer: () => unknown, told: string]>([
+  ['are saved', () => ({ data: team[0] }), 'Los permisos de Paula Ríos quedaron guardados.'],
+  ['are refused', () => refusal('CONFLICT'), 'No se guardaron los permisos'],
+])('leaves the next one’s rights open when those that were left %s', async (_what, answer, told) => {
+  const sent = Promise.withResolvers<void>();
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listUsers, () => listOf([member({}), member({ id: 21, name: 'Luis Mora' })])],
+    [updateUserRights, () => sent.promise.then(answer)],
+  );
+  renderPage(<TeamPage />);
+  const rightsOf = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name: `Permisos de ${name}` }));
+  await rightsOf('Paula Ríos');
+  await userEvent.click(await screen.findByRole('switch', { name: /^Gestión/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await rightsOf('Luis Mora');
+  await screen.findByRole('dialog', { name: 'Permisos de Luis Mora' });
+  await act(async () => sent.resolve());
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Permisos de Luis Mora' })).toBeVisible();
 });
 
 it('says that the other rights come with the management', async () => {
