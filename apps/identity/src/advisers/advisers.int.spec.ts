@@ -115,6 +115,23 @@ describe('an adviser', () => {
     expect((await lastStore(owner.store.id)).brandIds).toEqual([brands.mazda, brands.nissan]);
   });
 
+  it('is told in the log of changes as it was when its turn came, not as it was first read', async () => {
+    const owner = await people.vendor();
+    const { adviserId: id } = await people.adviserOf(owner);
+    await test.meanwhile(
+      () => owner.client.call(updateAdviser, { ...at(id), body: { name: 'Luis' } }),
+      async (trx) => {
+        await trx('stores').where({ id: owner.store.id }).forUpdate().select('id');
+        await trx('advisers').where({ id }).update({ name: 'Ana' });
+      },
+    );
+    const [change] = await owner.client.ok(listChanges);
+    expect(change).toMatchObject({
+      action: 'updateAdviser',
+      fields: [{ name: 'adviser', before: { name: 'Ana' }, after: { name: 'Luis' } }],
+    });
+  });
+
   it('is at most one of a hundred of a store', async () => {
     const owner = await people.vendor();
     const rows = Array.from({ length: limits.advisers - 1 }, (_each, index) => ({
@@ -165,6 +182,25 @@ describe('an adviser who is let go', () => {
       adviserRights: null,
       formerStoreName: owner.store.name,
       leftStoreName: null,
+    });
+  });
+
+  it('hands over what they attend by then, whatever it was when this was asked for', async () => {
+    const owner = await people.vendor();
+    const leaver = await people.adviserOf(owner, { brand_ids: [brands.nissan] });
+    const taker = await people.adviserOf(owner, { name: 'Ana', brand_ids: [brands.nissan] });
+    const query = { hand_over_to: taker.adviserId };
+    const answer = await test.meanwhile<{ statusCode: number }>(
+      () => owner.client.call(deleteAdviser, { ...at(leaver.adviserId), query }),
+      async (trx) => {
+        await trx('stores').where({ id: owner.store.id }).forUpdate().select('id');
+        const brandIds = [brands.nissan, brands.renault];
+        await trx('advisers').where({ id: leaver.adviserId }).update({ brandIds });
+      },
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(await owner.client.ok(readAdviser, at(taker.adviserId))).toMatchObject({
+      brand_ids: [brands.nissan, brands.renault],
     });
   });
 

@@ -143,12 +143,13 @@ export const createAdvisersService = (deps: Deps) => {
 
   /** Ends an adviser's work: what was open changes hands, and every session of theirs ends. */
   const dismiss = async (
-    leaver: AdviserRecord,
+    adviserId: number,
     { store, caller, takerId }: { store: Store; caller: Caller; takerId: number | undefined },
     { trx, emit }: { trx: Transaction; emit: Emit },
   ): Promise<void> => {
     const now = clock();
     await storesRepository.lock(trx, store.id);
+    const leaver = (await advisers.find(trx, adviserId))!;
     const taker = await takerOf(leaver, takerId, trx);
     const choseToLeave = caller.userId === leaver.userId;
     if (!(await advisers.remove(trx, leaver.id, now, { choseToLeave }))) throw new AppError('NOT_FOUND');
@@ -256,13 +257,14 @@ export const createAdvisersService = (deps: Deps) => {
     },
 
     async change(caller: Caller, id: number, changes: AdviserChanges, reach: Reach): Promise<AdviserRecord> {
-      const { adviser, store } = await findOwn(caller, id, reach);
-      refuseForeignBrands(store, changes.brandIds ?? null, adviser.brandIds ?? []);
+      const { store } = await findOwn(caller, id, reach);
       return accounts.transact(async (trx, emit) => {
         await storesRepository.lock(trx, store.id);
+        const adviser = (await advisers.find(trx, id))!;
+        if (adviser.removedAt !== null) throw new AppError('NOT_FOUND');
+        refuseForeignBrands(store, changes.brandIds ?? null, adviser.brandIds ?? []);
         await advisers.update(trx, id, changes);
         const changed = (await advisers.find(trx, id))!;
-        if (changed.removedAt !== null) throw new AppError('NOT_FOUND');
         // Tokens of before say what the adviser may no longer do, or not yet.
         if (changes.rights && adviser.userId !== null)
           await revocations.renewRights(trx, [adviser.userId], clock);
@@ -276,8 +278,8 @@ export const createAdvisersService = (deps: Deps) => {
 
     /** Ends an adviser's work for the store: their account becomes a buyer's, and their sessions end. */
     async remove(caller: Caller, id: number, takerId: number | undefined, reach: Reach): Promise<void> {
-      const { adviser, store } = await findOwn(caller, id, reach);
-      await accounts.transact((trx, emit) => dismiss(adviser, { store, caller, takerId }, { trx, emit }));
+      const { store } = await findOwn(caller, id, reach);
+      await accounts.transact((trx, emit) => dismiss(id, { store, caller, takerId }, { trx, emit }));
     },
 
     /** The caller leaves the store alone, and goes on as a buyer in a new session. */
@@ -292,7 +294,7 @@ export const createAdvisersService = (deps: Deps) => {
         const adviser = adviserId === null ? undefined : await advisers.find(trx, adviserId);
         if (!adviser) throw new AppError('NOT_FOUND');
         const store = (await storesRepository.findById(trx, adviser.storeId))!;
-        await dismiss(adviser, { store, caller: visit.caller, takerId: undefined }, { trx, emit });
+        await dismiss(adviser.id, { store, caller: visit.caller, takerId: undefined }, { trx, emit });
         return opened.replace(visit, (await users.findById(trx, userId))!, trx);
       });
     },
