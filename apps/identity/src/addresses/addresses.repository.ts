@@ -55,7 +55,7 @@ export const addressesRepository = {
     id: number,
     changes: Partial<Omit<Address, 'id' | 'userId' | 'cityName'>>,
   ): Promise<void> {
-    await on('addresses').where({ id }).update(changes);
+    if (Object.keys(changes).length > 0) await on('addresses').where({ id }).update(changes);
   },
 
   async remove(on: Executor, id: number): Promise<void> {

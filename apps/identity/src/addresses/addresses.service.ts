@@ -65,9 +65,9 @@ export const createAddressesService = ({ db, zones, clock }: Deps) => {
     ): Promise<Address> {
       const now = { ...(await readOwn(caller, id, reach)), ...changes };
       const city = await zones.requireCity(now.cityId, 'city_id');
-      const { address, fullname, identification, cityId } = now;
       const mobile = mobileOf(now.mobile, city.country, { message: phoneMessages.mobile });
-      await addresses.update(db, id, { address, fullname, identification, cityId, mobile });
+      // Of the others another tab may have changed one since they were read.
+      await addresses.update(db, id, { ...changes, ...(changes.mobile !== undefined && { mobile }) });
       return (await addresses.findById(db, id))!;
     },
 

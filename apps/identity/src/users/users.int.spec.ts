@@ -482,6 +482,19 @@ describe('delivery addresses', () => {
     expect((await one.client.call(deleteAddress, { params })).statusCode).toBe(404);
   });
 
+  it('keep what was changed of them meanwhile, and stay as they are where nothing is to change', async () => {
+    const { client } = await buyer();
+    const { id } = await client.ok(createAddress, { body: draft });
+    const params = { id };
+    await test.meanwhile(
+      () => client.call(updateAddress, { params, body: { address: 'Carrera 7 # 1-2' } }),
+      async (trx) => trx('addresses').where({ id }).update({ fullname: 'Laura Gómez Ruiz' }),
+    );
+    const both = { address: 'Carrera 7 # 1-2', fullname: 'Laura Gómez Ruiz' };
+    expect(await client.ok(readAddress, { params })).toMatchObject(both);
+    expect(await client.ok(updateAddress, { params, body: {} })).toMatchObject(both);
+  });
+
   it('begin with what the account has, under 0, once that is whole', async () => {
     const { client, id } = await buyer();
     expect(await client.ok(readAddress, { params: { id: 0 } })).toMatchObject({

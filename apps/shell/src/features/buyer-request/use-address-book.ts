@@ -1,5 +1,6 @@
 import type { CallResult } from '@tuerca/api-client';
 import type { BodyInputOf, createAddress, listAddresses } from '@tuerca/contracts';
+import { changedFields } from '../../shared/changed-fields.ts';
 import { addAddress } from './api/add-address.ts';
 import { changeAddress } from './api/change-address.ts';
 import { removeAddress } from './api/remove-address.ts';
@@ -41,7 +42,11 @@ export const useAddressBook = () => {
     await mutate();
     return id;
   };
-  const change = async ({ id, ids }: SavedAddress, body: AddressBody): Promise<number> => {
+  /** Saves what was written of an address beside what it was when the writing began. */
+  const change = async (begun: SavedAddress, written: AddressBody): Promise<number> => {
+    const { id, ids } = begun;
+    // The rest may have been changed in another tab.
+    const body = changedFields<AddressBody>(begun, written);
     try {
       // All duplicates: otherwise an older one would appear unchanged.
       await Promise.all(ids.map((each) => changeAddress(each, body)));

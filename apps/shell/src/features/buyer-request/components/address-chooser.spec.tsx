@@ -91,9 +91,8 @@ it('changes the chosen address in a window of its own; it stays chosen, and the 
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Editar la dirección Carrera 8' })).toHaveFocus(),
   );
-  expect(gateway.callsOf(updateAddress).map(({ body }) => body)).toEqual([
-    expect.objectContaining({ address: 'Carrera 8', city_id: 11, mobile: '+573101234567' }),
-  ]);
+  // What else it is may have been changed in another tab.
+  expect(gateway.callsOf(updateAddress).map(({ body }) => body)).toEqual([{ address: 'Carrera 8' }]);
   expect(await answer.current?.take()).toBe(32);
 });
 

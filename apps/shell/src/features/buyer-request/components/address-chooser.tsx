@@ -62,8 +62,8 @@ export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) =>
   const { addresses, isLoading, error, retry, chosen, find, choose, add, change, remove, remember } =
     useAddresses();
   const forms = useForms();
-  /** What the dialog edits: the id of a saved address, or a new one. */
-  const [written, setWritten] = useState<number | 'new' | null>(null);
+  /** What the dialog edits: a saved address as it was when it opened, or a new one. */
+  const [written, setWritten] = useState<SavedAddress | 'new' | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const isFirst = written === null && addresses.length === 0;
 
@@ -72,7 +72,7 @@ export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) =>
     recoverFocus(() => place.current?.querySelector<HTMLElement>('input:checked, input')?.focus());
   const edit = (address: SavedAddress) => {
     forms.editing.reset(fieldsOf(address));
-    setWritten(address.id);
+    setWritten(address);
   };
   const write = () => {
     // What was typed is kept, what was wrong of it is said again on the next attempt.
@@ -85,9 +85,8 @@ export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) =>
     return id;
   };
   const saveWritten = async () => {
-    const edited = typeof written === 'number' ? find(written) : undefined;
-    if (edited) await change(edited, bodyOf(forms.editing.getValues()));
-    else if (written === 'new') await addNew();
+    if (written === 'new') await addNew();
+    else if (written && find(written.id)) await change(written, bodyOf(forms.editing.getValues()));
     // An address that was removed elsewhere during the edit is created again.
     else await add(bodyOf(forms.editing.getValues()));
     setWritten(null);
