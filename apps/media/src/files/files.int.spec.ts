@@ -12,6 +12,7 @@ import {
   storeHandedOver,
   uploadBase64File,
   uploadFile,
+  userClosed,
   userMerged,
   vehicleTransferChanged,
   type MediaFile,
@@ -21,6 +22,7 @@ import { callerOf, signMediaLink } from '@tuerca/service';
 import { tokenOf, type Actor } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import sharp from 'sharp';
+import { createPeopleService } from '../people/people.service.ts';
 import { photograph } from '../testing/photograph.ts';
 import { patience, startTestMedia, type TestMedia } from '../testing/test-media.ts';
 import { zipOf } from '../testing/zip.ts';
@@ -526,11 +528,12 @@ describe('files', () => {
       expect((await read(user, late.id)).statusCode).toBe(200);
     });
 
-    it('go over although the guest is merged while they are uploaded, with links made for the guest', async () => {
+    /** Uploads a private picture slowly enough for something to happen meanwhile. */
+    const uploadWhile = async (claims: object, happens: (store: FileStore) => Promise<void>) => {
       const { mongo, folder, secret } = service;
       const store = await openLocalStore(folder);
       const save: FileStore['save'] = async (id, parts) => {
-        await filesRepository.handOver(mongo, { fromUserId: 85, toUserId: 86 });
+        await happens(store);
         await store.save(id, parts);
       };
       const nothing = () => undefined;
@@ -545,11 +548,36 @@ describe('files', () => {
         clock: () => new Date(),
       });
       const bytes = await picture(20, 20).png().toBuffer();
-      const guest = callerOf(Claims.parse({ sub: '85', isGuest: true }));
-      const { _id } = await uploadSlowly(guest, { name: 'x.png', bytes, isPublic: false });
+      return uploadSlowly(callerOf(Claims.parse(claims)), { name: 'x.png', bytes, isPublic: false });
+    };
+
+    it('go over although the guest is merged while they are uploaded, with links made for the guest', async () => {
+      const { mongo, secret } = service;
+      const { _id } = await uploadWhile({ sub: '85', isGuest: true }, () =>
+        filesRepository.handOver(mongo, { fromUserId: 85, toUserId: 86 }),
+      );
       expect((await read({ role: 'buyer', userId: 86 }, _id)).statusCode).toBe(200);
       const url = signMediaLink({ secret, path: pathOf(_id), ownerId: 85, expiresAt: soon() });
       expect((await get(url)).statusCode).toBe(200);
+    });
+
+    it('go although the account is closed while they are uploaded', async () => {
+      const { mongo } = service;
+      const closed = { ...userClosed.example, userId: 87 };
+      const uploading = uploadWhile({ sub: '87', isGuest: false }, (store) =>
+        createPeopleService({ mongo, store }).forget(closed),
+      );
+      await expect(uploading).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+      expect(await filesRepository.countOf(mongo, 87)).toBe(0);
+    });
+
+    it('are not taken by the token of an account that is closed, which lives on for some minutes', async () => {
+      const leaver = { role: 'buyer', userId: 88 } as const;
+      const photo = await upload(await picture(20, 20).png().toBuffer(), 'x.png', false, leaver);
+      await service.publish(userClosed, { ...userClosed.example, userId: 88 });
+      await pWaitFor(async () => (await read(leaver, photo.id)).statusCode === 404, patience);
+      const late = await uploadForm(leaver, await picture(20, 20).png().toBuffer(), 'x.png');
+      expect(late.json()).toMatchObject({ status: 401, code: 'SESSION_EXPIRED' });
     });
   });
 

@@ -70,9 +70,15 @@ const mergedUserSchema = new Schema<{ _id: number; mergedInto: number }>(
   { versionKey: false, collection: 'merged_users' },
 );
 
+const closedUserSchema = new Schema<{ _id: number; closedAt: Date }>(
+  { _id: Number, closedAt: Date },
+  { versionKey: false, collection: 'closed_users' },
+);
+
 /** The connection makes each model once. */
 const files = (mongo: Mongo) => mongo.model('File', fileSchema);
 const mergedUsers = (mongo: Mongo) => mongo.model('MergedUser', mergedUserSchema);
+const closedUsers = (mongo: Mongo) => mongo.model('ClosedUser', closedUserSchema);
 
 /** Of files that did not change hands at a moment or later. */
 const notSince = (at: Date) => ({ givenAt: { $not: { $gte: at } } });
@@ -144,6 +150,14 @@ export const filesRepository = {
   async unname(mongo: Mongo, ownerUserId: number): Promise<void> {
     await files(mongo).updateMany({ ownerUserId }, { $set: { name: 'archivo' } });
   },
+
+  /** From then on no file of the user's is taken. */
+  async close(mongo: Mongo, userId: number, closedAt: Date): Promise<void> {
+    await closedUsers(mongo).updateOne({ _id: userId }, { $set: { closedAt } }, { upsert: true });
+  },
+
+  isClosed: async (mongo: Mongo, userId: number): Promise<boolean> =>
+    (await closedUsers(mongo).exists({ _id: userId })) !== null,
 
   /** A user's current id: its own, or that of the user it was merged into. */
   async currentUser(mongo: Mongo, userId: number): Promise<number> {

@@ -98,6 +98,7 @@ export const createFilesService = (deps: {
     const { parts, makeAvif, ...prepared } = await prepare(sent);
     const _id = randomUUID();
     const ownerUserId = await files.currentUser(mongo, caller.userId);
+    if (await files.isClosed(mongo, ownerUserId)) throw new AppError('SESSION_EXPIRED');
     const createdAt = clock();
     const { isConfidential = false } = sent;
     const isPublic = sent.isPublic && !isConfidential;
@@ -134,11 +135,17 @@ export const createFilesService = (deps: {
       await store.remove(_id);
       throw error;
     }
-    relay.wake();
-    if (makeAvif) avifLane.add(_id, makeAvif);
     // A guest who was merged since its id was looked up had its files handed over without this one.
     const toUserId = await files.currentUser(mongo, ownerUserId);
     if (toUserId !== ownerUserId) await files.handOver(mongo, { fromUserId: ownerUserId, toUserId });
+    // Likewise those of an account that was closed were removed without it.
+    if (await files.isClosed(mongo, toUserId)) {
+      await store.remove(_id);
+      await files.remove(mongo, _id);
+      throw new AppError('SESSION_EXPIRED');
+    }
+    relay.wake();
+    if (makeAvif) avifLane.add(_id, makeAvif);
     return file;
   };
 

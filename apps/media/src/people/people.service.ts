@@ -6,6 +6,7 @@ import { pathOf } from '../files/files.wire.ts';
 
 interface Closed {
   userId: number;
+  closedAt: string;
   photoFileId: string | null;
   answeredForStore: boolean;
 }
@@ -31,7 +32,9 @@ export const createPeopleService = ({ mongo, store }: { mongo: Mongo; store: Fil
    * Deletes the person's files; the public ones of who answered for a store stay in its quotations, without a name.
    * Idempotent: bytes go first, so that what is left by a failure is found again.
    */
-  async forget({ userId, photoFileId, answeredForStore }: Closed): Promise<void> {
+  async forget({ userId, closedAt, photoFileId, answeredForStore }: Closed): Promise<void> {
+    // First, so that an upload that is running either is found below or sees it.
+    await files.close(mongo, userId, new Date(closedAt));
     for (;;) {
       const some = await files.toForget(mongo, userId, {
         alsoPublic: !answeredForStore,
