@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   createAddress,
   createProvider,
@@ -32,8 +32,9 @@ import {
   type Operation,
   type Role,
 } from '@tuerca/contracts';
+import { createUnitOfWork } from '@tuerca/events';
 import { deliveryMessages } from '@tuerca/rules';
-import { signToken } from '@tuerca/service';
+import { signToken, type Log } from '@tuerca/service';
 import {
   newMobile,
   signUpOf,
@@ -42,6 +43,8 @@ import {
   type TestApp,
   type TestClient,
 } from '../testing/test-app.ts';
+import { createAccounts } from './accounts.ts';
+import { createUsersService } from './users.service.ts';
 
 let test: TestApp;
 let admin: TestClient;
@@ -607,4 +610,17 @@ describe('providers', () => {
     const again = await one.client.ok(createProvider, { body: draftOf(whatsapp) });
     expect(again.id).not.toBe(id);
   });
+});
+
+it('logs that the first administrator was made, by id alone', async () => {
+  const said = jest.fn();
+  const { db, now: clock } = test;
+  const unitOfWork = createUnitOfWork(db, { wake: () => undefined }, clock);
+  const accounts = createAccounts({ unitOfWork, clock });
+  const zonesKnown = { requireCity: () => Promise.reject(new Error('not asked for')) };
+  const users = createUsersService({ db, accounts, zones: zonesKnown, clock });
+  const email = 'primera@tuerca.test';
+  await users.ensureAdmin({ email, password }, { info: said } as unknown as Log);
+  const { id } = await db('users').where({ email }).first('id');
+  expect(said.mock.calls).toEqual([[{ userId: id }, 'the first administrator was created']]);
 });

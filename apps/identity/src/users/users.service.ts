@@ -136,8 +136,8 @@ export const createUsersService = ({ db, accounts, zones, clock }: Deps) => {
         isAdmin: true,
       };
       try {
-        await accounts.transact((trx, emit) => accounts.create(row, trx, emit));
-        log.info({ email }, 'the first administrator was created');
+        const { id } = await accounts.transact((trx, emit) => accounts.create(row, trx, emit));
+        log.info({ userId: id }, 'the first administrator was created');
       } catch (error) {
         // Another replica that started at the same time made it.
         if (!(error instanceof AppError && error.code === 'EMAIL_TAKEN')) throw error;
