@@ -86,6 +86,23 @@ describe('a buyer’s own provider', () => {
     expect(await counted).toEqual([]);
   });
 
+  it('is welcomed once by a form that is sent twice, and anew by one that is sent later', async () => {
+    const laura = await person();
+    const body = draft();
+    const before = test.notification.keys.length;
+    const greetings = () => test.notification.keys.slice(before);
+    await Promise.all([1, 2].map(() => laura.call(createProvider, { body })));
+    // By the same key a message is delivered once.
+    expect(new Set(greetings()).size).toBe(1);
+    const [id] = await idsOf(laura);
+    await remove(laura, id!);
+    test.pass(60_000);
+    await link(laura, body);
+    expect(new Set(greetings()).size).toBe(2);
+    await link(laura);
+    expect(new Set(greetings()).size).toBe(3);
+  });
+
   it('keeps what was agreed with it, whole', async () => {
     const laura = await person();
     const { id } = await link(laura, { configuracion: { condiciones: 'Crédito a 30 días' } });

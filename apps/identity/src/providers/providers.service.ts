@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { ApiError } from '@tuerca/api-client';
 import {
   deliverMessage,
@@ -11,10 +10,11 @@ import {
 } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
 import { isUniqueViolation, type Database, type Transaction } from '@tuerca/postgres';
-import { hourMs, mobileDigits, phoneMessages, readIdentification } from '@tuerca/rules';
+import { hourMs, minuteMs, mobileDigits, phoneMessages, readIdentification } from '@tuerca/rules';
 import { AppError, type Caller, type CallService } from '@tuerca/service';
 import { attemptsRepository as attempts } from '../attempts/attempts.repository.ts';
 import { claimAttempts } from '../attempts/claim-attempts.ts';
+import { hashOf } from '../sessions/session.ts';
 import { mobileOf, type Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import {
@@ -57,12 +57,15 @@ export const createProvidersService = (deps: Deps) => {
   const { db, notification, unitOfWork, clock } = deps;
 
   /** Sends the provider a welcome message, which also shows whether the number is on WhatsApp. */
-  const greet = async (whatsapp: string, buyer: string): Promise<void> => {
+  const greet = async (whatsapp: string, { id, name }: Account): Promise<void> => {
+    const buyer = name ?? 'Un cliente';
     const text = `${buyer} te agregó como proveedor en Tuerca. Aquí recibirás sus solicitudes de cotización.`;
+    // A form that is sent twice greets once; who tries again later is answered anew, whether the number is on WhatsApp.
+    const minute = Math.floor(clock().getTime() / minuteMs);
     try {
       await notification(deliverMessage, {
         body: { channel: 'whatsapp', to: whatsapp, text },
-        idempotencyKey: randomUUID(),
+        idempotencyKey: hashOf(`greeting ${id} ${minute} ${whatsapp} ${text}`).toString('hex'),
       });
     } catch (error) {
       if (!(error instanceof ApiError && error.is('NUMBER_NOT_ON_WHATSAPP'))) throw error;
@@ -87,7 +90,7 @@ export const createProvidersService = (deps: Deps) => {
     if (await providers.isRefused(db, userId, whatsapp)) throw refused();
     const claimed = await db.transaction((trx) => claimAttempts(trx, [linkLimit(userId)], clock()));
     try {
-      await greet(whatsapp, account.name ?? 'Un cliente');
+      await greet(whatsapp, account);
     } catch (error) {
       // A failure on our side must not count against the buyer's limit.
       if (!(error instanceof AppError)) await attempts.refund(db, claimed);
