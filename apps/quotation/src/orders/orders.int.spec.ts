@@ -28,6 +28,7 @@ import {
   type DataOf,
 } from '@tuerca/contracts';
 import type { Actor } from '@tuerca/service/testing';
+import pWaitFor from 'p-wait-for';
 import {
   buyer,
   guest,
@@ -800,6 +801,31 @@ describe('an order left half made', () => {
     expect((await order(quotation)).statusCode).toBe(500);
     world.neighbours.state.cartFails = null;
     expect((await order(quotation, orderBody(quotation, [1]))).statusCode).toBe(200);
+  });
+
+  test('that was asked for in the place of a refused one stays, though the refusal comes a second time', async () => {
+    const quotation = await quoted();
+    const { state } = world.neighbours;
+    const [began, calls, answered] = [world.time.now, state.cartCalls, Promise.withResolvers<void>()];
+    state.cartFails = 'refuses';
+    state.cartWaits = answered.promise;
+    const late = order(quotation);
+    await pWaitFor(() => state.cartCalls > calls, { timeout: 10_000 });
+    state.cartWaits = null;
+    expect((await order(quotation)).statusCode).toBe(500);
+
+    world.time.now = new Date(began.getTime() + 1000);
+    state.cartFails = 'before';
+    const other = orderBody(quotation, [1]);
+    expect((await order(quotation, other)).statusCode).toBe(503);
+    answered.resolve();
+    expect((await late).statusCode).toBe(500);
+
+    state.cartFails = null;
+    world.time.now = new Date(began.getTime() + 32_000);
+    await world.runPeriodic('finishAbandonedOrders');
+    world.time.now = began;
+    expect(await eventsOf(quotation.id)).toHaveLength(1);
   });
 });
 

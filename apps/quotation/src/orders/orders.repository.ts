@@ -108,9 +108,12 @@ export const ordersRepository = {
     });
   },
 
-  /** Deletes a claim whose order was refused. */
-  release: async (on: Executor, quotationId: number): Promise<void> => {
-    await on('quotationOrders').where({ quotationId }).whereNull('orderId').delete();
+  /** Deletes a claim whose order was refused; one that was made in its place since stays. */
+  release: async (
+    on: Executor,
+    { quotationId, claimedAt }: Pick<QuotationOrder, 'quotationId' | 'claimedAt'>,
+  ): Promise<void> => {
+    await on('quotationOrders').where({ quotationId, claimedAt }).whereNull('orderId').delete();
   },
 
   complete: async (

@@ -205,7 +205,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     });
 
   /** Asks the cart service for the claimed order; idempotent by the key of the quotation. */
-  const askCart = async ({ quotationId, draft }: QuotationOrder) => {
+  const askCart = async ({ quotationId, claimedAt, draft }: QuotationOrder) => {
     try {
       const { data } = await callCart(createOrderOfQuotation, {
         body: draft,
@@ -215,7 +215,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     } catch (error) {
       // Only a refusal proves that no order exists; after any other error one may, so the claim stays.
       if (error instanceof ApiError && error.is('INVALID_INPUT')) {
-        await orders.release(db, quotationId);
+        await orders.release(db, { quotationId, claimedAt });
         log.error({ err: error, quotationId, data: error.data }, 'The cart service refused an order');
         throw new AppError('UNEXPECTED', { cause: error });
       }

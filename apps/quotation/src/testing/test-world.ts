@@ -221,6 +221,8 @@ export const startNeighbours = async (tokens: TestTokens) => {
     /** The store whose orders it refuses. */
     cartRefusesStore: null as number | null,
     cartCalls: 0,
+    /** What orders wait for before they are answered as it was decided when they were asked for. */
+    cartWaits: null as null | Promise<void>,
     /** Whose the addresses are. */
     addressOf: buyer.userId as number | 'everyone',
     addressCity: bogota,
@@ -276,9 +278,11 @@ export const startNeighbours = async (tokens: TestTokens) => {
   });
   route(cart, createOrderOfQuotation, async ({ body, idempotencyKey }) => {
     state.cartCalls += 1;
-    if (state.cartFails === 'before' || state.cartFailsAt === body.quotationId)
+    const { cartFails } = state;
+    if (state.cartWaits) await state.cartWaits;
+    if (cartFails === 'before' || state.cartFailsAt === body.quotationId)
       throw new AppError('SERVICE_UNAVAILABLE');
-    if (state.cartFails === 'refuses' || state.cartRefusesStore === body.storeId)
+    if (cartFails === 'refuses' || state.cartRefusesStore === body.storeId)
       throw new AppError('INVALID_INPUT');
     const known = orders.get(body.quotationId);
     const text = JSON.stringify(body);
@@ -291,7 +295,7 @@ export const startNeighbours = async (tokens: TestTokens) => {
         body: text,
       });
     }
-    if (state.cartFails === 'after') throw new AppError('SERVICE_UNAVAILABLE');
+    if (cartFails === 'after') throw new AppError('SERVICE_UNAVAILABLE');
     const id = [...orders.keys()].indexOf(body.quotationId) + 1;
     return {
       data: {
