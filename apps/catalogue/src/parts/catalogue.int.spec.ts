@@ -33,6 +33,7 @@ import {
   type PartUnit,
 } from '@tuerca/contracts';
 import { createUnitOfWork } from '@tuerca/events';
+import { countLockWaits } from '@tuerca/postgres/testing';
 import pWaitFor from 'p-wait-for';
 import { catalogsRepository as catalogs } from '../catalogs/catalogs.repository.ts';
 import { createEditionsService } from '../editions/editions.service.ts';
@@ -48,6 +49,7 @@ import { generateEdition } from '../editions/demo/generate.ts';
 import { demoBrands } from '../editions/demo/vehicles.ts';
 import { readDirectory } from '../import/read-directory.ts';
 import { writeEdition as writeDocuments } from '../editions/write-edition.ts';
+import { substitutionReportsRepository as reports } from '../substitution-reports/substitution-reports.repository.ts';
 import { writeEdition } from '../testing/catalogue-folder.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -350,6 +352,40 @@ describe('searches', () => {
 
 describe('a wrong substitute', () => {
   const reason = 'Es de otro motor: no entra en este bloque';
+
+  it('is not reported by who has as many reports open as one may, also where the last is just being made', async () => {
+    const about = await withSubstitute();
+    const reporter = { role: 'buyer', userId: 28 } as const;
+    const open = (index: number) => ({
+      userId: reporter.userId,
+      catalog: 'NISSAN',
+      vehicleId: sentra.vehicleId,
+      vehicleName: 'Sentra B17',
+      unitId: about.unitId,
+      unitName: 'Bloque',
+      oem: `A-${index}`,
+      oemKey: `A${index}`,
+      substitute: `B-${index}`,
+      substituteKey: `B${index}`,
+      kind: null,
+      reason,
+      createdAt: new Date('2026-06-01T12:00:00Z'),
+    });
+    const most = partCatalogueLimits.openReports;
+    await test.db('substitutionReports').insert(Array.from({ length: most - 1 }, (_, index) => open(index)));
+    const last = await test.db.transaction();
+    try {
+      expect(await reports.countOpen(last, reporter.userId)).toBe(most - 1);
+      await reports.add(last, open(most));
+      const one = test.call(reporter, reportSubstitutionError, { body: { ...sentra, ...about, reason } });
+      await pWaitFor(async () => (await countLockWaits(test.db)) > 0, { timeout: 10_000 });
+      await last.commit();
+      expect((await one).json().code).toBe('SUBSTITUTION_REPORTS_FULL');
+    } finally {
+      if (!last.isCompleted()) await last.rollback();
+      await test.db('substitutionReports').where({ userId: reporter.userId }).delete();
+    }
+  });
 
   it('is reported once, decided by a manager, and gone once it is accepted', async () => {
     const about = await withSubstitute();

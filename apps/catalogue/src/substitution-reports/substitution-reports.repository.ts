@@ -71,7 +71,9 @@ export const substitutionReportsRepository = {
     return selectPage<SubstitutionReport>(matching, { ...query, columns: { created_at: 'createdAt' } });
   },
 
+  /** Locks what a user reports until the transaction ends, so that their open reports stay counted. */
   async countOpen(trx: Executor, userId: number): Promise<number> {
+    await trx.raw(`select pg_advisory_xact_lock(hashtext('substitution reports'), ?::int)`, [userId]);
     const [row] = await trx('substitutionReports').where({ userId, status: 'open' }).count('* as count');
     return Number(row!.count);
   },
