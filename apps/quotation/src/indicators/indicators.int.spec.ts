@@ -174,5 +174,8 @@ test('is read from indexes, however many requests there are of others', async ()
   const requests = await planAbout('as reached');
   expect(requests).toContain('requests_of_brand');
   expect(requests).not.toContain('Seq Scan on requests');
+  // Of what the store dealt with the periods alone, however long it is there.
+  expect(requests).toMatch(/ on quotations\b.*\n.*created_at >=/);
+  expect(requests).toMatch(/ on request_discards\b.*\n.*created_at >=/);
   expect(await planAbout('from request_discards\n')).toContain('request_discards_newest');
 });

@@ -69,7 +69,10 @@ const offeredTo = ({ hasModule, linkedMobile }: Store): string => {
 
 /** The figures of a store's period; of what was bought without asking, the orders alone count. They are read from its own rows and from the requests of its brands only. */
 export const storeFiguresRepository = {
-  /** Requests that match the store's current brands, and those it quoted or discarded under any brands. */
+  /**
+   * Requests that match the store's current brands, and those it quoted or discarded under any brands: since the periods
+   * began, as no answer is older than its request.
+   */
   requests: (on: Executor, store: Store, period: Period): Promise<RequestsOfStep[]> =>
     rowsOf(
       on,
@@ -82,9 +85,10 @@ export const storeFiguresRepository = {
           and buyer_id <> :ownerUserId and not is_purchase
         union
         select requests.id, requests.created_at from (
-          select request_id from quotations where store_id = :storeId and not is_purchase
+          select request_id from quotations
+          where store_id = :storeId and created_at >= :previousFrom and not is_purchase
           union
-          select request_id from request_discards where store_id = :storeId
+          select request_id from request_discards where store_id = :storeId and created_at >= :previousFrom
         ) as dealt join requests on requests.id = dealt.request_id
         where ${isWithin('requests.created_at')}
       ) as reached
