@@ -21,8 +21,9 @@ import {
   vehicleSaved,
   zoneSaved,
 } from '@tuerca/contracts';
-import { statementsOfPages, watchQueries } from '@tuerca/postgres/testing';
+import { countLockWaits, statementsOfPages, watchQueries } from '@tuerca/postgres/testing';
 import type { Actor } from '@tuerca/service/testing';
+import pWaitFor from 'p-wait-for';
 import {
   buyer,
   guest,
@@ -662,4 +663,41 @@ test('what a guest owned is the user’s once both are known to be one', async (
   await world.apply(userMerged, { fromUserId: 95, toUserId: 7 });
   expect((await read(buyer, id)).statusCode).toBe(200);
   expect((await read({ role: 'buyer', userId: 95 }, id)).statusCode).toBe(404);
+});
+
+test.each([
+  [
+    'a guest turns out to be a user',
+    () => world.apply(userMerged, { ...userMerged.example, fromUserId: 96, toUserId: 97 }),
+  ],
+  [
+    'a provider is taken off a list',
+    () => world.apply(providerRemoved, { ...providerRemoved.example, providerId: 961, userId: 96 }),
+  ],
+  [
+    'another vehicle has the place of theirs',
+    () => world.apply(vehicleDeleted, { vehicleId: 771, userId: 96, replacedBy: 772 }),
+  ],
+])('requests are locked in the order of their ids when %s', async (_what, apply) => {
+  const [first, second] = [
+    await sent({ role: 'buyer', userId: 96 }),
+    await sent({ role: 'buyer', userId: 96 }),
+  ];
+  await world.apply(providerSaved, { ...providerSaved.example, providerId: 961, userId: 96 });
+  const linkedMobiles = [providerSaved.example.whatsapp];
+  await world.db('requests').whereIn('id', [first, second]).update({ linkedMobiles, vehicleId: 771 });
+  // Where it lies behind the second one in the table and in its indexes.
+  const expiresAt = new Date(world.time.now.getTime() + 3_600_000);
+  await world.db('requests').where({ id: first }).update({ expiresAt });
+  const other = await world.db.transaction();
+  try {
+    await other('requests').where({ id: first }).forUpdate().select('id');
+    const applied = apply();
+    await pWaitFor(async () => (await countLockWaits(world.db)) > 0, { timeout: 10_000 });
+    expect(await other('requests').where({ id: second }).forUpdate().noWait().pluck('id')).toEqual([second]);
+    await other.commit();
+    await applied;
+  } finally {
+    if (!other.isCompleted()) await other.rollback();
+  }
 });

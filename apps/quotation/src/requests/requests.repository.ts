@@ -174,10 +174,19 @@ export const requestsRepository = {
 
   /** Ends the reach of a buyer's requests to a number that is no longer one of its providers. */
   unlink: async (trx: Transaction, buyerId: number, mobile: string): Promise<void> => {
+    const reached = (requests: Knex.QueryBuilder) =>
+      void requests
+        .where({ buyerId })
+        .whereRaw("linked_mobiles <> '{}' and linked_mobiles @> array[?::text]", [mobile]);
+    await requestsRepository.lockSome(trx, reached);
     await trx('requests')
-      .where({ buyerId })
-      .whereRaw("linked_mobiles <> '{}' and linked_mobiles @> array[?::text]", [mobile])
+      .modify(reached)
       .update({ linkedMobiles: trx.raw('array_remove(linked_mobiles, ?::text)', [mobile]) });
+  },
+
+  /** Locks some requests in the order of their ids, as everywhere: two that lock several wait for no circle. */
+  lockSome: async (trx: Executor, which: (requests: Knex.QueryBuilder) => void): Promise<void> => {
+    await trx('requests').modify(which).orderBy('id').forNoKeyUpdate().select('id');
   },
 
   /** Takes a row lock on the request: concurrent changes and quotations wait for this transaction. */

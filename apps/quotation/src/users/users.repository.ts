@@ -1,6 +1,7 @@
 import type { UserSaved } from '@tuerca/contracts';
 import { runAlong, type Executor } from '@tuerca/postgres';
 import type { z } from 'zod';
+import { requestsRepository as requests } from '../requests/requests.repository.ts';
 
 export interface User {
   id: number;
@@ -26,6 +27,7 @@ export const usersRepository = {
 
   /** Moves everything of one user to another. */
   reown: async (on: Executor, { from, to }: { from: number; to: number }): Promise<void> => {
+    await requests.lockSome(on, (own) => void own.where({ buyerId: from }));
     await on('requests').where({ buyerId: from }).update({ buyerId: to });
     await on('providers').where({ userId: from }).update({ userId: to });
     await on('vehicles').where({ userId: from }).update({ userId: to });

@@ -1,6 +1,7 @@
 import type { DataOf, vehicleDeleted, vehicleSaved } from '@tuerca/contracts';
 import { insertRows, type Executor } from '@tuerca/postgres';
 import { joint } from '@tuerca/runtime';
+import { requestsRepository as requests } from '../requests/requests.repository.ts';
 
 const types = {
   id: 'bigint',
@@ -33,8 +34,10 @@ export const vehiclesRepository = {
     on: Executor,
     { vehicleId, userId, replacedBy }: DataOf<typeof vehicleDeleted>,
   ): Promise<void> => {
-    if (replacedBy !== undefined)
+    if (replacedBy !== undefined) {
+      await requests.lockSome(on, (own) => void own.where({ buyerId: userId, vehicleId }));
       await on('requests').where({ buyerId: userId, vehicleId }).update({ vehicleId: replacedBy });
+    }
     await on('vehicles').where({ id: vehicleId }).delete();
   },
 
