@@ -37,6 +37,7 @@ import { orderedRequests } from './391-ordered-requests.ts';
 import { givenBack } from './393-given-back.ts';
 import { orderStates } from './394-order-states.ts';
 import { unsentPieces } from './395-unsent-pieces.ts';
+import { orderStateTimes } from './396-order-state-times.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -78,4 +79,5 @@ export const migrations: Migrations = {
   '393_given_back': givenBack,
   '394_order_states': orderStates,
   '395_unsent_pieces': unsentPieces,
+  '396_order_state_times': orderStateTimes,
 };

@@ -31,17 +31,17 @@ const followUnsent = async (
 
 export const ordersConsumers = [
   on(orderChanged, async ({ quotationId, to, changedAt }, { trx, emit }) => {
+    const stateAt = new Date(changedAt);
     const order = isOrderLost(to) && (await orders.find(trx, quotationId));
     if (!order) {
-      await orders.setState(trx, quotationId, { state: to });
+      await orders.setState(trx, quotationId, { state: to, stateAt });
       return;
     }
     const { requestId } = order;
     // An order that is made at the same time either sees this one lost or is seen by it.
     await requests.lock(trx, requestId);
-    const lostAt = new Date(changedAt);
-    await orders.setState(trx, quotationId, { state: to, lostAt });
-    await reopenWhenWanting(trx, emit, requestId, lostAt);
+    await orders.setState(trx, quotationId, { state: to, stateAt, lostAt: stateAt });
+    await reopenWhenWanting(trx, emit, requestId, stateAt);
   }),
 
   // A return tells what was given back for it, however that was done.

@@ -117,6 +117,21 @@ test('an order that came to nothing is no sale, and is said of its quotation', a
   expect(await figures()).not.toEqual(sold);
 });
 
+test('an order is in the state that it came to last, whatever is told again of before', async () => {
+  const quotation = await quoted({}, 2);
+  await order(quotation);
+  const stateOf = async () => (await read(buyer, quotation.id)).detail.shoppingHeader.status;
+  const changed = { ...orderChanged.example, quotationId: quotation.id };
+  const told = (to: 'preparing' | 'shipped' | 'delivered', changedAt: string) =>
+    world.apply(orderChanged, { ...changed, to, changedAt });
+  await told('preparing', '2026-01-20T14:00:00.000Z');
+  await told('delivered', '2026-01-22T14:00:00.000Z');
+  await told('shipped', '2026-01-21T14:00:00.000Z');
+  expect(await stateOf()).toBe('delivered');
+  await told('delivered', '2026-01-22T14:00:00.000Z');
+  expect(await stateOf()).toBe('delivered');
+});
+
 test('what came off an order, or was given back of it, is said of its quotation', async () => {
   const quotation = await quoted({}, 2);
   await order(quotation);

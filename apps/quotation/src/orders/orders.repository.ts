@@ -36,13 +36,19 @@ type Claim = Pick<
 >;
 
 export const ordersRepository = {
-  /** Notes how far an order has got, and when it came to nothing. */
+  /** Notes how far an order has got, and when it came to nothing; what is older than what is known changes nothing. */
   setState: async (
     on: Executor,
     quotationId: number,
-    changed: { state: OrderState; lostAt?: Date },
+    changed: { state: OrderState; stateAt: Date; lostAt?: Date },
   ): Promise<void> => {
-    await runAlong(on, on('quotationOrders').where({ quotationId }).update(changed));
+    await runAlong(
+      on,
+      on('quotationOrders')
+        .where({ quotationId })
+        .where((known) => void known.whereNull('stateAt').orWhere('stateAt', '<=', changed.stateAt))
+        .update(changed),
+    );
   },
 
   /** Notes that some more of an order was given back. */
