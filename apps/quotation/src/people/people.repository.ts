@@ -2,6 +2,7 @@ import { limits, type PersonalDataKind } from '@tuerca/contracts';
 import { countPersonalRows, personalRows, type Executor, type PersonalTable } from '@tuerca/postgres';
 import { closedAccountName } from '@tuerca/rules';
 import { ordersRepository } from '../orders/orders.repository.ts';
+import { requestsRepository as requests } from '../requests/requests.repository.ts';
 
 const tables: Readonly<Record<PersonalDataKind<'quotation'>, PersonalTable>> = {
   requests: {
@@ -67,17 +68,21 @@ export const peopleRepository = {
     await trx('providers').where({ userId }).delete();
     await trx('vehicles').where({ userId }).delete();
     await trx('clientLetters').where({ userId }).delete();
-    const own = trx('requests').where({ buyerId: userId });
-    await trx('requestDetails').whereIn('requestId', own.clone().select('id')).update({ image: null });
-    await own.clone().update({
-      vin: null,
-      licensePlate: null,
-      ownerIdentification: null,
-      propertyCard: null,
-      vehicleId: null,
-      linkedMobiles: '{}',
-      searchText: '',
-    });
+    for await (const ids of requests.lockInBatches(trx, (own) => void own.where({ buyerId: userId }))) {
+      await trx('requestDetails')
+        .whereRaw('request_id = any(?)', [ids])
+        .whereNotNull('image')
+        .update({ image: null });
+      await trx('requests').whereRaw('id = any(?)', [ids]).update({
+        vin: null,
+        licensePlate: null,
+        ownerIdentification: null,
+        propertyCard: null,
+        vehicleId: null,
+        linkedMobiles: '{}',
+        searchText: '',
+      });
+    }
     await ordersRepository.forgetBuyer(trx, { buyerId: userId });
     await trx('idempotency')
       .where({ callerId: String(userId) })

@@ -15,6 +15,7 @@ import {
   saveProcessObservation,
   storeSaved,
   updateQuotationRequest,
+  userClosed,
   userMerged,
   userSaved,
   vehicleDeleted,
@@ -25,6 +26,7 @@ import { countLockWaits, statementsOfPages, watchQueries } from '@tuerca/postgre
 import type { Actor } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import {
+  bogota,
   buyer,
   guest,
   manager,
@@ -700,4 +702,21 @@ test.each([
   } finally {
     if (!other.isCompleted()) await other.rollback();
   }
+});
+
+test('however many requests a person sent, they are forgotten some at a time', async () => {
+  const leaver = { role: 'buyer', userId: 98 } as const;
+  await sent(leaver);
+  await world.db.raw(
+    `insert into requests (buyer_id, country, currency, brand_id, model, year, license_plate, is_verified, city_id,
+       details_count, accepts_quotations, created_at, expires_at, closed_at)
+     select 98, 'CO', 'COP', ${nissan}, 'Sentra', 2019, 'ABC123', false, ${bogota}, 1, false, at, at, at
+     from generate_series(1, 2500), lateral (select timestamptz '2026-01-01' as at) as t`,
+  );
+  const { queries } = await watchQueries(world.db, () =>
+    world.apply(userClosed, { ...userClosed.example, userId: leaver.userId }),
+  );
+  expect(queries.filter(({ sql }) => /^update "requests" set .*"license_plate"/.test(sql))).toHaveLength(3);
+  const named = world.db('requests').where({ buyerId: leaver.userId }).whereNotNull('licensePlate');
+  expect(await named.pluck('id')).toEqual([]);
 });

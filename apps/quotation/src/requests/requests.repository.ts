@@ -56,6 +56,9 @@ const columns = columnList({
 
 const noStore = 0;
 
+/** Requests that one statement changes, of the many that a buyer may have. */
+const requestsAtOnce = 1000;
+
 /** Open requests of one plate that an answer of the registry completes. */
 const mostOfPlate = 10;
 
@@ -178,15 +181,22 @@ export const requestsRepository = {
       void requests
         .where({ buyerId })
         .whereRaw("linked_mobiles <> '{}' and linked_mobiles @> array[?::text]", [mobile]);
-    await requestsRepository.lockSome(trx, reached);
-    await trx('requests')
-      .modify(reached)
-      .update({ linkedMobiles: trx.raw('array_remove(linked_mobiles, ?::text)', [mobile]) });
+    for await (const ids of requestsRepository.lockInBatches(trx, reached))
+      await trx('requests')
+        .whereRaw('id = any(?)', [ids])
+        .update({ linkedMobiles: trx.raw('array_remove(linked_mobiles, ?::text)', [mobile]) });
   },
 
-  /** Locks some requests in the order of their ids, as everywhere: two that lock several wait for no circle. */
-  lockSome: async (trx: Executor, which: (requests: Knex.QueryBuilder) => void): Promise<void> => {
-    await trx('requests').modify(which).orderBy('id').forNoKeyUpdate().select('id');
+  /**
+   * Locks some requests in the order of their ids, as everywhere, and gives them some at a time: two that lock several wait
+   * for no circle, and none that changes them takes longer than a statement may, however many a buyer has.
+   */
+  lockInBatches: async function* (
+    trx: Executor,
+    which: (requests: Knex.QueryBuilder) => void,
+  ): AsyncGenerator<number[]> {
+    const ids: number[] = await trx('requests').modify(which).orderBy('id').forNoKeyUpdate().pluck('id');
+    for (let at = 0; at < ids.length; at += requestsAtOnce) yield ids.slice(at, at + requestsAtOnce);
   },
 
   /** Takes a row lock on the request: concurrent changes and quotations wait for this transaction. */

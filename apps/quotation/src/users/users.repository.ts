@@ -27,8 +27,8 @@ export const usersRepository = {
 
   /** Moves everything of one user to another. */
   reown: async (on: Executor, { from, to }: { from: number; to: number }): Promise<void> => {
-    await requests.lockSome(on, (own) => void own.where({ buyerId: from }));
-    await on('requests').where({ buyerId: from }).update({ buyerId: to });
+    for await (const ids of requests.lockInBatches(on, (own) => void own.where({ buyerId: from })))
+      await on('requests').whereRaw('id = any(?)', [ids]).update({ buyerId: to });
     await on('providers').where({ userId: from }).update({ userId: to });
     await on('vehicles').where({ userId: from }).update({ userId: to });
   },

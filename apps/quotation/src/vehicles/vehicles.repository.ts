@@ -35,8 +35,9 @@ export const vehiclesRepository = {
     { vehicleId, userId, replacedBy }: DataOf<typeof vehicleDeleted>,
   ): Promise<void> => {
     if (replacedBy !== undefined) {
-      await requests.lockSome(on, (own) => void own.where({ buyerId: userId, vehicleId }));
-      await on('requests').where({ buyerId: userId, vehicleId }).update({ vehicleId: replacedBy });
+      const ofVehicle = requests.lockInBatches(on, (own) => void own.where({ buyerId: userId, vehicleId }));
+      for await (const ids of ofVehicle)
+        await on('requests').whereRaw('id = any(?)', [ids]).update({ vehicleId: replacedBy });
     }
     await on('vehicles').where({ id: vehicleId }).delete();
   },
