@@ -243,6 +243,27 @@ const undecided = (trx: Transaction, storeId: number): Knex.QueryBuilder =>
     )
     .whereNotExists(trx('quotationDiscards').whereRaw('quotation_id = quotations.id').select(trx.raw('1')));
 
+/** Quotations that one statement changes, of the many that a store may have undecided. */
+const changedAtOnce = 1000;
+
+/** Changes some of a store's undecided quotations, locked in the order of their ids: two that lock several wait for no circle. */
+const changeUndecided = async (
+  trx: Transaction,
+  storeId: number,
+  which: (quotations: Knex.QueryBuilder) => void,
+  changed: Partial<Pick<QuotationRow, 'handedToAdviserId' | 'sellerUserId'>>,
+): Promise<void> => {
+  const ids: number[] = await undecided(trx, storeId)
+    .modify(which)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .pluck('id');
+  for (let at = 0; at < ids.length; at += changedAtOnce)
+    await trx('quotations')
+      .whereRaw('id = any(?)', [ids.slice(at, at + changedAtOnce)])
+      .update(changed);
+};
+
 export const quotationsRepository = {
   insert: async (trx: Transaction, { lines, ...quotation }: NewQuotation): Promise<Written> => {
     const [row] = await trx('quotations')
@@ -361,9 +382,9 @@ export const quotationsRepository = {
     trx: Transaction,
     { storeId, from, to }: { storeId: number; from: number; to: number | null },
   ): Promise<void> => {
-    await undecided(trx, storeId)
-      .whereRaw('coalesce(handed_to_adviser_id, adviser_id) = ?', [from])
-      .update({ handedToAdviserId: to });
+    const ofAdviser = (quotations: Knex.QueryBuilder) =>
+      void quotations.whereRaw('coalesce(handed_to_adviser_id, adviser_id) = ?', [from]);
+    await changeUndecided(trx, storeId, ofAdviser, { handedToAdviserId: to });
   },
 
   /** Of a store's open quotations, another owner of it is told what becomes of them. */
@@ -371,7 +392,8 @@ export const quotationsRepository = {
     trx: Transaction,
     { storeId, from, to }: { storeId: number; from: number; to: number },
   ): Promise<void> => {
-    await undecided(trx, storeId).where({ sellerUserId: from }).update({ sellerUserId: to });
+    const ofSeller = (quotations: Knex.QueryBuilder) => void quotations.where({ sellerUserId: from });
+    await changeUndecided(trx, storeId, ofSeller, { sellerUserId: to });
   },
 
   close: async (trx: Transaction, id: number, closedAt: Date): Promise<void> => {
