@@ -123,3 +123,18 @@ test('a manager finds the quotations of one store', async () => {
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ storeVendor }) => storeVendor.id === 1)).toBe(true);
 });
+
+test('what a store alone was sent once and has ended since is left alone', async () => {
+  await turn(2, true);
+  const ended = await ask({ store_id: 2 });
+  await world.db('requests').where({ id: ended }).update({ acceptsQuotations: false });
+  const other = await world.db.transaction();
+  try {
+    await other('requests').where({ id: ended }).forUpdate().select('id');
+    await turn(2, false);
+  } finally {
+    await other.rollback();
+  }
+  expect(told(quotationRequestClosed.type, { requestId: ended })).toEqual([]);
+  await turn(2, true);
+});

@@ -24,9 +24,9 @@ const openQuotations = (on: Executor, storeId: number, now: Date): Knex.QueryBui
     .orderBy('quotations.id');
 };
 
-/** Open requests that were sent to a store alone. */
+/** Requests that were sent to a store alone and still take quotations. */
 const aimedRequests = (on: Executor, storeId: number): Knex.QueryBuilder =>
-  on('requests').where({ storeId, closedAt: null });
+  on('requests').where({ storeId, closedAt: null, acceptsQuotations: true });
 
 /** What a store has open at the moment. */
 export const openWorkRepository = {
@@ -71,7 +71,6 @@ export const openWorkRepository = {
     closed: { closedAt: Date; closeReason: string },
   ): Promise<{ id: number; code: string; buyerId: number }[]> =>
     aimedRequests(trx, storeId)
-      .where({ acceptsQuotations: true })
       .whereNotExists(
         trx('quotationOrders').whereRaw('quotation_orders.request_id = requests.id').select(trx.raw('1')),
       )
