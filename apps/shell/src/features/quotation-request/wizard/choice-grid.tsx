@@ -1,5 +1,5 @@
 import { media, theme } from '@tuerca/ui';
-import type { Ref } from 'react';
+import { memo, startTransition, useCallback, useOptimistic, type Ref } from 'react';
 import { styled } from 'styled-components';
 
 const Choices = styled.ul`
@@ -46,6 +46,21 @@ export interface GridChoice {
   readonly label: string;
 }
 
+interface OneChoiceProps {
+  readonly choice: GridChoice;
+  readonly isChosen: boolean;
+  readonly onChoose: (choice: GridChoice) => void;
+}
+
+/** There may be a hundred: drawn anew only where its own mark changes. */
+const OneChoice = memo(({ choice, isChosen, onChoose }: OneChoiceProps) => (
+  <li>
+    <Choice type="button" aria-pressed={isChosen} onClick={() => onChoose(choice)}>
+      {choice.label}
+    </Choice>
+  </li>
+));
+
 interface ChoiceGridProps {
   readonly label: string;
   readonly choices: readonly GridChoice[];
@@ -54,15 +69,22 @@ interface ChoiceGridProps {
   readonly ref?: Ref<HTMLUListElement>;
 }
 
-/** A grid of short answers, chosen by one tap. */
-export const ChoiceGrid = ({ label, choices, chosen, onChoose, ref }: ChoiceGridProps) => (
-  <Choices ref={ref} aria-label={label}>
-    {choices.map((choice) => (
-      <li key={choice.id}>
-        <Choice type="button" aria-pressed={choice.id === chosen} onClick={() => onChoose(choice)}>
-          {choice.label}
-        </Choice>
-      </li>
-    ))}
-  </Choices>
-);
+/** A grid of short answers, chosen by one tap: it is marked at once, and what follows from it is drawn after that. */
+export const ChoiceGrid = ({ label, choices, chosen, onChoose, ref }: ChoiceGridProps) => {
+  const [marked, mark] = useOptimistic(chosen);
+  const choose = useCallback(
+    (choice: GridChoice) =>
+      startTransition(() => {
+        mark(choice.id);
+        onChoose(choice);
+      }),
+    [mark, onChoose],
+  );
+  return (
+    <Choices ref={ref} aria-label={label}>
+      {choices.map((choice) => (
+        <OneChoice key={choice.id} choice={choice} isChosen={choice.id === marked} onChoose={choose} />
+      ))}
+    </Choices>
+  );
+};

@@ -11,7 +11,7 @@ import {
   TextField,
   theme,
 } from '@tuerca/ui';
-import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -174,11 +174,14 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
   const found = matching(brands, search.trim());
   const shown = search.trim() || isAll ? found : found.slice(0, choicesAtFirst);
 
-  const choose = ({ id, label }: GridChoice) => {
-    if (getValues('vehicle.brand')?.id !== Number(id)) setValue('vehicle.model', '');
-    setValue('vehicle.brand', { id: Number(id), name: label });
-    onAnswer();
-  };
+  const choose = useCallback(
+    ({ id, label }: GridChoice) => {
+      if (getValues('vehicle.brand')?.id !== Number(id)) setValue('vehicle.model', '');
+      setValue('vehicle.brand', { id: Number(id), name: label });
+      onAnswer();
+    },
+    [getValues, setValue, onAnswer],
+  );
   const entered = useWhenLoaded(isLoading, () => search.trim() && found[0] && choose(found[0]));
   const isNoneFound = !isLoading && !hasFailed && found.length === 0;
   const meant = useMemo(() => {
@@ -270,14 +273,17 @@ export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
   const shown =
     isSearch || isAll ? found : answered && !first.includes(answered) ? [answered, ...first] : first;
 
-  const choose = (model: string) => {
-    setValue('vehicle.model', model);
-    onAnswer();
-  };
+  const choose = useCallback(
+    ({ label }: Pick<GridChoice, 'label'>) => {
+      setValue('vehicle.model', label);
+      onAnswer();
+    },
+    [setValue, onAnswer],
+  );
   const entered = useWhenLoaded(isLoading, () => {
     if (!typed) return;
     const known = exact ?? (found.length === 1 ? found[0] : null);
-    choose(known?.label ?? typed);
+    choose(known ?? { label: typed });
   });
 
   return (
@@ -299,7 +305,7 @@ export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
           />
           {/* A name that is in the list is chosen there. */}
           {typed && !exact && (
-            <Button type="button" variant="secondary" onClick={() => choose(typed)}>
+            <Button type="button" variant="secondary" onClick={() => choose({ label: typed })}>
               {t('quotationRequest.model.own', { text: typed })}
             </Button>
           )}
@@ -314,7 +320,7 @@ export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
         label={t('quotationRequest.model.list')}
         choices={shown}
         chosen={answered?.id ?? null}
-        onChoose={({ label }) => choose(label)}
+        onChoose={choose}
       />
       {shown.length < found.length && (
         <Button variant="quiet" onClick={() => showAll(shown.length)}>

@@ -267,6 +267,23 @@ const PhotoOfRow = ({ index, onPut, onClose }: PhotoOfRowProps) => {
   );
 };
 
+const MeasuresOfRow = ({ index }: RowProps) => {
+  const { setValue } = useFormContext<WizardDraft>();
+  const part = useWatch<WizardDraft, `parts.${number}`>({ name: `parts.${index}` });
+  const measures = measuresOf(part);
+  return (
+    measures && (
+      <Suspense>
+        <TyreMeasures
+          part={part}
+          measures={measures}
+          onChange={(changed) => setValue(`parts.${index}.rim`, changed)}
+        />
+      </Suspense>
+    )
+  );
+};
+
 interface PartRowFieldsProps extends RowProps {
   /** Whether it is the only row; several rows are numbered. */
   readonly isOnly: boolean;
@@ -281,8 +298,6 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
   const [hasPhoto, setHasPhoto] = useState(() => getValues(`parts.${index}.image`) !== null);
   const { isNumbered, cameAs, field: reference, renamed } = useReferenceOf(index);
   const isFramed = useAskedStore()?.isFramed;
-  const part = useWatch<WizardDraft, `parts.${number}`>({ name: `parts.${index}` });
-  const measures = measuresOf(part);
   const photo = usePhotoOf(index);
 
   /** The first row of a list has the number and the photo of the part that was there, unless it is another part. */
@@ -387,15 +402,7 @@ const PartRowFields = ({ index, isOnly, onList, onRemove }: PartRowFieldsProps) 
       </Extras>
       <More>
         {hasPhoto && <PhotoOfRow index={index} onPut={photo.put} onClose={() => setHasPhoto(false)} />}
-        {measures && (
-          <Suspense>
-            <TyreMeasures
-              part={part}
-              measures={measures}
-              onChange={(changed) => setValue(`parts.${index}.rim`, changed)}
-            />
-          </Suspense>
-        )}
+        <MeasuresOfRow index={index} />
         {(isRegistered || isNumbered) && <ReferenceField index={index} {...reference} />}
       </More>
     </Fields>

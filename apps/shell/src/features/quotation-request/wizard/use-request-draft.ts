@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSession } from '../../session/session.tsx';
 import { useAskedStore } from './asked-store.ts';
@@ -7,13 +7,15 @@ import { cityHere } from './known-buyer.ts';
 import { emptyDraft, isBegun, requestDraftFor, type WizardDraft } from './draft.ts';
 
 /**
- * The wizard's form, stored on the device on every change; `stored` is the initial draft. `onLeftBefore`: who signs in has a
- * draft of before, which is not begun here.
+ * The wizard's form, stored on the device on every change; `stored` is the initial draft. `draft` is what to draw of it, a
+ * moment after its letters and presses (ADR 0611); to decide by, read the form. `onLeftBefore`: who signs in has a draft of
+ * before, which is not begun here.
  */
 export const useRequestDraft = (onLeftBefore: () => void) => {
   const storeId = useAskedStore()?.id ?? null;
   const [kept] = useState(() => requestDraftFor(storeId));
   const [stored] = useState(() => kept.load() ?? emptyDraft());
+  const [draft, setDraft] = useState(stored);
   const form = useForm<WizardDraft>({ defaultValues: stored, mode: 'onTouched' });
   const { user } = useSession();
 
@@ -24,6 +26,8 @@ export const useRequestDraft = (onLeftBefore: () => void) => {
       // Any change besides the contact cancels automatic sending: the user must review the request.
       if (!name?.startsWith('contact')) autoSend.forget();
       kept.save(changed as WizardDraft);
+      // The whole wizard is drawn with it: the letter or press itself shows first.
+      startTransition(() => setDraft(changed as WizardDraft));
     });
     return () => subscription.unsubscribe();
   }, [form, kept]);
@@ -44,6 +48,6 @@ export const useRequestDraft = (onLeftBefore: () => void) => {
     });
   }, [user, form, kept]);
 
-  return { form, stored, draft: form.watch() };
+  return { form, stored, draft };
 };
 export type RequestDraft = ReturnType<typeof useRequestDraft>;
