@@ -38,10 +38,23 @@ const show = (load: () => Promise<ComponentType<NoteProps>>) =>
     </UiProvider>,
   );
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Abrir' }));
 const open = async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+  press();
+  await pass(50);
   await pass(0);
 };
+
+it('a window asks for its code once the press that opens it is painted', async () => {
+  const load = jest.fn(() => Promise.resolve(Note));
+  show(load);
+  press();
+  expect(load).not.toHaveBeenCalled();
+  await pass(50);
+  await pass(1000);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Listo' })).toBeVisible();
+});
 
 it('a window whose code does not come says so, keeps what was typed, and opens once it comes', async () => {
   let isDown = true;

@@ -1,5 +1,13 @@
-import { useToast } from '@tuerca/ui';
-import { createElement, Suspense, type ComponentType, type ReactNode } from 'react';
+import { afterPaint, useToast } from '@tuerca/ui';
+import {
+  createElement,
+  startTransition,
+  Suspense,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { t } from '../texts/text.ts';
 import { ErrorBoundary, reload } from './error-boundary.tsx';
 import { lazily } from './load-area.ts';
@@ -28,18 +36,34 @@ const WindowBoundary = ({ onClose, children }: WindowProps & { readonly children
   );
 };
 
-/** A dialog whose code is loaded when it is first opened, and asked for anew after it did not come (ADR 0618). */
+/**
+ * A dialog whose code is loaded when it is first opened, once that press is painted (ADR 0611), and asked for anew after it
+ * did not come (ADR 0618).
+ */
 export const lazyWindow = <P extends WindowProps>(load: () => Promise<ComponentType<P>>) => {
   let Content = lazily(load);
-  const Window = (props: P) => (
-    <WindowBoundary
-      onClose={() => {
-        Content = lazily(load);
-        props.onClose();
-      }}
-    >
-      {createElement(Content, props)}
-    </WindowBoundary>
-  );
+  let isAskedFor = false;
+  const Window = (props: P) => {
+    const [isPainted, setIsPainted] = useState(isAskedFor);
+    useEffect(() => {
+      if (isPainted) return undefined;
+      return afterPaint(() => {
+        isAskedFor = true;
+        startTransition(() => setIsPainted(true));
+      });
+    }, [isPainted]);
+    return (
+      isPainted && (
+        <WindowBoundary
+          onClose={() => {
+            Content = lazily(load);
+            props.onClose();
+          }}
+        >
+          {createElement(Content, props)}
+        </WindowBoundary>
+      )
+    );
+  };
   return Window;
 };
