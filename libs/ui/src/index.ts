@@ -16,7 +16,7 @@ export { Heading, Text } from './text/text.tsx';
 export { afterPress, useSteady } from './press/press.ts';
 export { afterPaint } from './timing/after-paint.ts';
 export { inTime } from './timing/in-time.ts';
-export { loadAhead } from './timing/load-ahead.ts';
+export { loadAhead, whenQuiet } from './timing/load-ahead.ts';
 export { orNothing } from './timing/or-nothing.ts';
 export { TextArea, TextField } from './text-field/text-field.tsx';
 export { useTypedText } from './text-field/typed-text.ts';

@@ -54,7 +54,7 @@ it('signs up in the window where one would sign in, and goes on where one was', 
   await type('Correo electrónico', 'laura@tuerca.test');
   await type('Número de WhatsApp', '3101234567');
   await type('Contraseña', 'Tuerca-2026');
-  await userEvent.type(screen.getByRole('combobox', { name: /Ciudad/ }), 'bog');
+  await userEvent.type(await screen.findByRole('combobox', { name: /Ciudad/ }), 'bog');
   await userEvent.click(await screen.findByRole('option', { name: /Bogotá/ }));
   await userEvent.click(screen.getByRole('checkbox'));
   await press('Crear cuenta');
