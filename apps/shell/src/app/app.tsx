@@ -1,4 +1,4 @@
-import { GlobalStyle, UiProvider, type AnchorProps } from '@tuerca/ui';
+import { UiProvider, type AnchorProps } from '@tuerca/ui';
 import { BrowserRouter, Link as RouterLink } from 'react-router';
 import { SWRConfig } from 'swr';
 import { country } from '../config/country.ts';
@@ -16,7 +16,6 @@ const AppLink = ({ href = '', target, ...rest }: AnchorProps) =>
 
 export const App = () => (
   <UiProvider linkComponent={AppLink} locale={country.code === 'MX' ? 'es-MX' : 'es-CO'}>
-    <GlobalStyle />
     <ErrorBoundary>
       <SWRConfig value={swrOptions}>
         <BrowserRouter>
