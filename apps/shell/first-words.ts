@@ -31,18 +31,6 @@ const configOf = (code: string): Plugin => ({
   },
 });
 
-/** The CSS rules without styled-components' markers and without unused theme variables. */
-const smaller = (css: string): string => {
-  const rules = css.replace(
-    /^.*?<style[^>]*>|<\/style>$|\/\*!sc\*\/\s*|data-styled\.g\d+\[[^\]]*\]\{[^}]*\}/g,
-    '',
-  );
-  const used = new Set(Array.from(rules.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
-  return rules.replace(/(--tu-[\w-]+):[^;}]*;/g, (declaration, name: string) =>
-    used.has(name) ? declaration : '',
-  );
-};
-
 /**
  * Runs in the page, before the static content of `path`: removes it before it is parsed when it does not apply, for users
  * who were signed in last on this device and for other paths (the service worker answers them with a cached page). It also
@@ -106,7 +94,7 @@ export const firstWords = (): Plugin => ({
           const script = `(${keepForVisitor.toString()})(${[path, module.seenSessionKey, asks].map((each) => JSON.stringify(each)).join()})`;
           return [
             name,
-            `<div id="first-words"><script nonce="__CSP_NONCE__">${script}</script><style nonce="__CSP_NONCE__">${smaller(css)}</style>${html}</div>`,
+            `<div id="first-words"><script nonce="__CSP_NONCE__">${script}</script><style nonce="__CSP_NONCE__">${css}</style>${html}</div>`,
           ];
         }),
       );

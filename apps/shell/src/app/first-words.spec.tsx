@@ -17,6 +17,17 @@ test.each(drawFirstWords())(
   },
 );
 
+test.each(drawFirstWords())(
+  'of the styles of the page $name only what a colour scheme changes is a variable',
+  ({ css }) => {
+    const used = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name));
+    expect(used).toContain('--tu-color-text');
+    // By itself, and once for each way to choose the dark scheme.
+    for (const name of used) expect({ [name]: css.split(`${name}:`).length - 1 }).toEqual({ [name]: 3 });
+    expect(css).not.toMatch(/<style|data-styled/);
+  },
+);
+
 test('every public page is drawn', () =>
   expect(drawFirstWords().map(({ path }) => path)).toEqual(
     Object.values(publicPages).map(({ path }) => path),
