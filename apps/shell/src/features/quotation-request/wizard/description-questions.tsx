@@ -11,14 +11,14 @@ import {
   TextField,
   theme,
 } from '@tuerca/ui';
-import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/request-steps.ts';
-import { useAskedStore } from './asked-store.ts';
+import { useAskedStore, type AskedStore } from './asked-store.ts';
 import { ChoiceGrid, type GridChoice } from './choice-grid.tsx';
 import type { WizardDraft } from './draft.ts';
 import { takeToMarket } from './handed-draft.ts';
@@ -141,19 +141,12 @@ const NoSuchBrand = ({ meant, count, onChoose, onAll, onPlate }: NoSuchBrandProp
   );
 };
 
-/** The brand: brands common in the country first, among them the most requested ones; on a store's page, only its own. */
-export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
-  const { getValues, setValue } = useFormContext<WizardDraft>();
-  const store = useAskedStore();
+/** Brands common in the country first, among them the most requested ones; on a store's page, only its own. */
+const useBrandsInOrder = (store: AskedStore | null) => {
   const { data, isLoading: isReading, error, mutate } = useVehicleBrands();
   const counts = useAskedBrands();
   const { data: asked } = counts;
   const isCounting = areToCome(counts);
-  const hasFailed = error !== undefined && !data;
-  // Wait for both: sorting the list again would move it under the finger.
-  const isLoading = isReading || isCounting;
-  const [search, setSearch] = useState('');
-  const { isAll, grid, showAll } = useAll();
   const brands = useMemo(() => {
     const timesAsked = asked?.data.brands ?? {};
     const isCar = (kinds: readonly string[]) => Number(kinds.includes('car'));
@@ -171,8 +164,28 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
       )
       .map(({ id, name }) => ({ id: String(id), label: name }));
   }, [data, asked, isCounting, store]);
-  const found = matching(brands, search.trim());
-  const shown = search.trim() || isAll ? found : found.slice(0, choicesAtFirst);
+  // Wait for both: sorting the list again would move it under the finger.
+  return {
+    brands,
+    isReading,
+    isLoading: isReading || isCounting,
+    hasFailed: error !== undefined && !data,
+    mutate,
+  };
+};
+
+/** The brand, of those that are listed. */
+export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
+  const { getValues, setValue } = useFormContext<WizardDraft>();
+  const store = useAskedStore();
+  const { brands, isReading, isLoading, hasFailed, mutate } = useBrandsInOrder(store);
+  const [search, setSearch] = useState('');
+  const { isAll, grid, showAll } = useAll();
+  // A letter shows before what it finds, which may be a hundred.
+  const later = useDeferredValue(search.trim());
+  const wanted = search.trim() && later;
+  const found = matching(brands, wanted);
+  const shown = wanted || isAll ? found : found.slice(0, choicesAtFirst);
 
   const choose = useCallback(
     ({ id, label }: GridChoice) => {
@@ -182,14 +195,17 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
     },
     [getValues, setValue, onAnswer],
   );
-  const entered = useWhenLoaded(isLoading, () => search.trim() && found[0] && choose(found[0]));
+  const entered = useWhenLoaded(isLoading, () => {
+    const [first] = search.trim() ? matching(brands, search) : [];
+    if (first) choose(first);
+  });
   const isNoneFound = !isLoading && !hasFailed && found.length === 0;
   const meant = useMemo(() => {
     // Compared with every brand: not with each letter while some begin so.
     const labels = isNoneFound ? brands.map(({ label }) => label) : [];
-    const name = mostSimilar(search, labels);
+    const name = mostSimilar(wanted, labels);
     return brands.find(({ label }) => label === name);
-  }, [brands, search, isNoneFound]);
+  }, [brands, wanted, isNoneFound]);
 
   return (
     <Question title={t('quotationRequest.brand.title')}>
@@ -264,11 +280,13 @@ export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
     }));
   }, [data, asked, isCounting, brand]);
   const typed = text.trim();
-  const found = isAnswered ? models : matching(models, typed);
+  const wanted = useDeferredValue(typed);
+  const foundBy = (words: string) => (isAnswered ? models : matching(models, words));
+  const found = foundBy(wanted);
   const exact = models.find(({ label }) => fold(label) === fold(typed));
   const answered = models.find(({ label }) => label === getValues('vehicle.model'));
   const { isAll, grid, showAll } = useAll();
-  const isSearch = typed !== '' && !isAnswered;
+  const isSearch = wanted !== '' && !isAnswered;
   const first = found.slice(0, choicesAtFirst);
   const shown =
     isSearch || isAll ? found : answered && !first.includes(answered) ? [answered, ...first] : first;
@@ -282,8 +300,8 @@ export const ModelQuestion = ({ onAnswer }: AnswerProps) => {
   );
   const entered = useWhenLoaded(isLoading, () => {
     if (!typed) return;
-    const known = exact ?? (found.length === 1 ? found[0] : null);
-    choose(known ?? { label: typed });
+    const [one, other] = foundBy(typed);
+    choose(exact ?? (other ? undefined : one) ?? { label: typed });
   });
 
   return (

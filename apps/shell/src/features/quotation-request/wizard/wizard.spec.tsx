@@ -13,6 +13,7 @@ import {
 } from '@tuerca/contracts';
 import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { setDraftsAside } from '../../../shared/forget-drafts.ts';
 import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
@@ -165,6 +166,21 @@ describe('the wizard', () => {
     open(undefined, false, sampleUser(), models);
     await press('Ver los 15 modelos');
     expect(screen.getByRole('button', { name: 'Serie 13' })).toHaveFocus();
+  });
+
+  it('shows a letter of a search before the brands that it finds', async () => {
+    open();
+    await press('No tengo la placa');
+    const search = await screen.findByRole('searchbox', { name: 'Busca tu marca' });
+    const mazda = await screen.findByRole('button', { name: 'Mazda' });
+    act(() => {
+      fireEvent.change(search, { target: { value: 'nis' } });
+      flushSync(() => undefined);
+      expect(search).toHaveValue('nis');
+      expect(mazda).toBeInTheDocument();
+    });
+    expect(mazda).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Nissan' })).toBeVisible();
   });
 
   it('takes the brand and the model that are entered before their lists have come', async () => {
