@@ -2,6 +2,7 @@ import { listStoreFunds, listWalletMovements, type QueryOf } from '@tuerca/contr
 import { applyFilter, selectPage, type Executor } from '@tuerca/postgres';
 import type { Currency, LedgerAccount } from '@tuerca/rules';
 import type { Knex } from 'knex';
+import { lockedOrders } from '../orders/locked-orders.ts';
 import type { Funds, ListedMovement, MonthSum, Movement, Sale } from './wallet.ts';
 
 type MovementQuery = Pick<QueryOf<typeof listWalletMovements>, 'filter'>;

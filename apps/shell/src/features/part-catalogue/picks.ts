@@ -84,7 +84,7 @@ export const usePicks = (linked: LinkedVehicle) => {
   const readAgain = useEffectEvent(() => setHeld(loadOf(vehicle, originOf(linked))));
   useEffect(() => {
     // What another tab chooses counts here too, and is not written over.
-    const leaveOthers = kept.onSavedElsewhere(() => readAgain());
+    const leaveOthers = kept.onChangedElsewhere(() => readAgain());
     // At a logout; after it, as what the next user chose before is back by then.
     const leaveForgotten = onDraftsForgotten(() => queueMicrotask(() => readAgain()));
     return () => {

@@ -13,7 +13,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../../testing/samples.ts';
 import { Report } from './report.tsx';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 const row = (given: Partial<AnalyticsRow> = {}): AnalyticsRow => ({
   quotation_request_id: 40,
