@@ -114,17 +114,19 @@ const useEnsuredUser = (
   }, [user, setUser]);
 };
 
+/** Forgets all that was read but who is signed in, and reads it again. */
+const useRenewAll = () => {
+  const { mutate } = useSWRConfig();
+  return useCallback(() => mutate((key) => !isSession(key), undefined, { revalidate: true }), [mutate]);
+};
+
 /** Holds the session's user, checked every 15 seconds while the tab is visible (specification 1 section 4). */
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
   /** What the login dialog says it is for; null while it is closed. */
   const [login, setLogin] = useState<{ readonly why?: string | undefined } | null>(null);
   const [ended, setEnded] = useState<SessionUser | null>(null);
   const afterLogin = useRef<(() => void) | undefined>(undefined);
-  const { mutate } = useSWRConfig();
-  const renewAll = useCallback(
-    () => mutate((key) => !isSession(key), undefined, { revalidate: true }),
-    [mutate],
-  );
+  const renewAll = useRenewAll();
   const askBack = useCallback((left: SessionUser) => {
     setEnded(left);
     setLogin({});
