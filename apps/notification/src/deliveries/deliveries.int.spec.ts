@@ -103,7 +103,11 @@ describe('a message that its provider refuses', () => {
     for (const _time of [1, 2])
       await expect(
         service.deliverMessage(email, { service: 'identity', key: 'refused' }),
-      ).rejects.toMatchObject({ code: 'INVALID_INPUT', data: [{ field: 'to' }] });
+      ).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        message: 'Este correo no recibe nuestros mensajes',
+        data: [{ field: 'to' }],
+      });
   });
 
   it('may succeed later where the server is away, or WhatsApp refuses it for another reason', async () => {

@@ -27,8 +27,9 @@ const overdueMs = 60_000;
 /** How long a call waits for a concurrent call that is sending the same message. */
 const twinMs = 3000;
 
+/** Said as a whole, too: the form of who typed the address has no field `to`. */
 const wrongAddress = (message: string, cause?: unknown) =>
-  new AppError('INVALID_INPUT', { fields: { to: message }, cause });
+  new AppError('INVALID_INPUT', { message, fields: { to: message }, cause });
 
 const addressFor = ({ channel, to }: MessageToDeliver): string => {
   const address = addressOf(to);
