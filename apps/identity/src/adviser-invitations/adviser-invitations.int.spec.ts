@@ -168,6 +168,17 @@ describe('an invitation by WhatsApp', () => {
     expect(await owner.client.ok(listAdviserInvitations)).toEqual([]);
   });
 
+  it('to an e-mail that its mail server refuses is not kept, and counts among those that may be sent', async () => {
+    const owner = await people.vendor();
+    const { email } = signUpOf();
+    test.notification.state.refused.add(email);
+    const body = { store_id: owner.store.id, name: 'Ana', email };
+    const invite = async () => (await owner.client.call(createAdviserInvitation, { body })).statusCode;
+    for (let sent = 0; sent < limits.adviserInvitation.sends; sent += 1) expect(await invite()).toBe(400);
+    expect(await owner.client.ok(listAdviserInvitations)).toEqual([]);
+    expect(await invite()).toBe(429);
+  });
+
   it('that cannot be sent just now is not kept, and can be tried again', async () => {
     const owner = await people.vendor();
     const body = { store_id: owner.store.id, name: 'Ana', mobile: newMobile() };

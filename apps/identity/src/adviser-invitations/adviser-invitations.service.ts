@@ -1,4 +1,4 @@
-import { ApiError } from '@tuerca/api-client';
+import { ApiError, isRefusedForGood } from '@tuerca/api-client';
 import {
   conditionsMissing,
   defaultAdviserRights,
@@ -128,8 +128,8 @@ export const createAdviserInvitationsService = (deps: Deps) => {
         const { message } = errors.NUMBER_NOT_ON_WHATSAPP;
         throw new AppError('NUMBER_NOT_ON_WHATSAPP', { fields: { mobile: message }, cause: error });
       }
-      // A failure on our side must not count against the store's limit.
-      await attempts.refund(db, claimed);
+      // A failure on our side must not count against the store's limit; a refusal is none.
+      if (!isRefusedForGood(error)) await attempts.refund(db, claimed);
       throw error;
     }
   };

@@ -184,7 +184,16 @@ test('a letter is of one’s own cart, to one right contact, with a name that is
   expect(nobody.json()).toMatchObject({ code: 'NUMBER_NOT_ON_WHATSAPP', data: [{ field: 'mobile' }] });
 });
 
-test('letters are counted by writer and reader, once by key, and those that did not go are not', async () => {
+test('letters that the mail server of their reader refuses are counted as those that it takes', async () => {
+  const own = await quoted(1);
+  keep(buyer, [own]);
+  world.neighbours.state.deliveryFails = 'INVALID_INPUT';
+  const write = async () => (await send(buyer, lineIds([own]), { email: 'nadie@correo.test' })).statusCode;
+  for (let count = 0; count < limits.clientLetter.toOneADay; count += 1) expect(await write()).toBe(400);
+  expect(await write()).toBe(429);
+});
+
+test('letters are counted by writer and reader, once by key, and those that could not be sent are not', async () => {
   const own = await quoted(1);
   keep(otherBuyer, [own]);
   keep(buyer, [own]);

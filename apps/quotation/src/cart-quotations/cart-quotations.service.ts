@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { ApiError } from '@tuerca/api-client';
+import { ApiError, isRefusedForGood } from '@tuerca/api-client';
 import {
   deliverMessage,
   errors,
@@ -103,7 +103,7 @@ export const createCartQuotationsService = ({ db, clock, siteOf, callCart, callN
         throw new AppError('NUMBER_NOT_ON_WHATSAPP', { fields, cause: error });
       }
       // A failure on our side must not count against who writes; of a repeated one, the first may have gone.
-      if (claim === 'counted') await letters.release(db, letter);
+      if (claim === 'counted' && !isRefusedForGood(error)) await letters.release(db, letter);
       throw error;
     }
   };

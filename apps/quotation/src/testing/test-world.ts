@@ -234,7 +234,7 @@ export const startNeighbours = async (tokens: TestTokens) => {
     letters: new Map<string, BodyOf<typeof deliverMessage>>(),
     /** Returns by id. */
     returns: new Map<number, TransactionReturn>(),
-    deliveryFails: null as null | 'NUMBER_NOT_ON_WHATSAPP' | 'SERVICE_UNAVAILABLE',
+    deliveryFails: null as null | 'INVALID_INPUT' | 'NUMBER_NOT_ON_WHATSAPP' | 'SERVICE_UNAVAILABLE',
   };
 
   const identity = createService({
