@@ -473,6 +473,15 @@ describe('the page of a store', () => {
     await alone.end();
   });
 
+  it('is in its frame also while an identity that is older than the gateway says less of its store', async () => {
+    const { name, city, brands, embed_origins } = storeAnswer(['https://www.norte.co']).data;
+    const { alone, policyOf } = await serve((_segment, response) =>
+      response.end(JSON.stringify({ data: { name, city, brands, embed_origins } })),
+    );
+    expect(await policyOf('/tienda/norte/cotizar')).toEqual([200, 'https://www.norte.co', null]);
+    await alone.end();
+  });
+
   it('stands in no frame where the list does not come, comes late or holds what no header may', async () => {
     const { alone, policyOf } = await serve((segment, response) => {
       if (segment === 'down') response.statusCode = 503;

@@ -1,4 +1,4 @@
-import { readStorePage, type StorePage } from '@tuerca/contracts';
+import { one, readStorePage, StorePage } from '@tuerca/contracts';
 import { readEmbedOrigin } from '@tuerca/rules';
 import { LRUCache } from 'lru-cache';
 
@@ -10,6 +10,9 @@ const cachedStores = 500;
 const deadlineMs = 500;
 /** Maximum concurrent reads; above it a store counts as unknown. */
 const mostReads = 20;
+
+/** What is read of a page; an identity that is older than the gateway may not say the rest of it. */
+const Answer = one(StorePage.pick({ name: true, city: true, brands: true, embed_origins: true }));
 
 type Known = Pick<StorePage, 'name' | 'city' | 'brands'> & {
   /** The https origins that may frame its wizard. */
@@ -43,7 +46,7 @@ export const createStorePages = (identityUrl: string) => {
       const path = readStorePage.path.replace('{segment}', encodeURIComponent(segment));
       const response = await fetch(identityUrl + path, { signal: AbortSignal.timeout(deadlineMs) });
       if (!response.ok) return undefined;
-      const { name, city, brands, embed_origins } = readStorePage.response.parse(await response.json()).data;
+      const { name, city, brands, embed_origins } = Answer.parse(await response.json()).data;
       // Validated again, since the origins become part of a header.
       return { name, city, brands, framers: embed_origins.filter((each) => readEmbedOrigin(each) === each) };
     } catch {
