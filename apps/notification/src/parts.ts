@@ -1,5 +1,12 @@
 import { openDeadLetterBox } from '@tuerca/events';
-import { connectRedis, signMediaLink, sitesOf, type OnTables, type Platform } from '@tuerca/service';
+import {
+  connectRedis,
+  mediaLinkMs,
+  signMediaLink,
+  sitesOf,
+  type OnTables,
+  type Platform,
+} from '@tuerca/service';
 import { letterPacesOf, quietHoursOf, type Config } from './config.ts';
 import { startDeliveryWorker } from './deliveries/delivery-worker.ts';
 import { openChannels } from './deliveries/open-channels.ts';
@@ -10,7 +17,6 @@ import { openTyping } from './live/typing.ts';
 import { openWakes } from './live/wakes.ts';
 import { createTeller } from './notifications/teller.ts';
 
-const linkMs = 3_600_000;
 /** Below the deadline of the calls that read dead letters. */
 const deadLetterSilenceMs = 8000;
 
@@ -33,7 +39,7 @@ export const openParts = async (platform: Platform<Config> & OnTables) => {
       secret: config.LINK_SECRET,
       path,
       ownerId,
-      expiresAt: new Date(clock().getTime() + linkMs),
+      expiresAt: new Date(clock().getTime() + mediaLinkMs),
     });
   const hub = keep('hub', startHub({ db, signFile, log }), (each) => each.stop());
   const wakes = keep('wakes', await openWakes(redis, hub.wake), (each) => each.close());

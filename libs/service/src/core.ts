@@ -12,7 +12,7 @@ export type { AppErrorOptions } from './errors.ts';
 export { endSilent, framesTo, liveLinkOptions, messagesOf } from './live-link.ts';
 export { createLog, loggedPathOf, logRejections, traceIdOf } from './log.ts';
 export type { Log } from './log.ts';
-export { mediaLinkEnd, signMediaLink, verifyMediaLink } from './media-link.ts';
+export { mediaLinkEnd, mediaLinkMs, signMediaLink, verifyMediaLink } from './media-link.ts';
 export { createMetrics } from './metrics.ts';
 export type { GaugeReading, GaugeSource, GaugeSources, Metrics } from './metrics.ts';
 export { openApiOf } from './openapi.ts';

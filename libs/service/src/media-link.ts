@@ -22,6 +22,9 @@ export const signMediaLink = (link: {
   return `${path}?${isOwnerNamed ? `owner=${ownerId}&` : ''}expires=${expires}&signature=${signature}`;
 };
 
+/** How long a link holds that is made for one answer. */
+export const mediaLinkMs = hourMs;
+
 /** When a link made now ends: the same for a whole hour, so that a page that reads it again finds the file in its cache. */
 export const mediaLinkEnd = (now: Date): Date => new Date((Math.floor(now.getTime() / hourMs) + 2) * hourMs);
 

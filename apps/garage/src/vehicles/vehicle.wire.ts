@@ -7,8 +7,8 @@ import type {
   updateVehicle,
   VehiclePaper as WirePaper,
 } from '@tuerca/contracts';
-import { hourMs, vehiclePaperState } from '@tuerca/rules';
-import { signMediaLink } from '@tuerca/service';
+import { vehiclePaperState } from '@tuerca/rules';
+import { mediaLinkMs, signMediaLink } from '@tuerca/service';
 import type { Vehicle, VehicleData, VehiclePaper } from './vehicle.ts';
 
 /** The specification's names of fields that are named differently in the code. */
@@ -71,8 +71,6 @@ const vehicleWire = (vehicle: Vehicle, image: string | null): ResponseOf<typeof 
   created_at: vehicle.createdAt.toISOString(),
 });
 
-const linkMs = hourMs;
-
 /** Vehicles and their pictures as they are answered; links of pictures are signed for their owner. */
 export const createVehicleWire = ({
   linkSecret: secret,
@@ -82,7 +80,7 @@ export const createVehicleWire = ({
   clock: () => Date;
 }) => {
   const images = ({ images: paths, userId: ownerId }: Vehicle, isOwnerNamed = true): string[] => {
-    const expiresAt = new Date(clock().getTime() + linkMs);
+    const expiresAt = new Date(clock().getTime() + mediaLinkMs);
     return paths.map((path) => signMediaLink({ secret, path, ownerId, expiresAt, isOwnerNamed }));
   };
   return {

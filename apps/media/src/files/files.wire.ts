@@ -1,16 +1,13 @@
 import type { MediaFile } from '@tuerca/contracts';
-import { hourMs } from '@tuerca/rules';
-import { signMediaLink } from '@tuerca/service';
+import { mediaLinkMs, signMediaLink } from '@tuerca/service';
 import type { FileDocument } from './files.repository.ts';
-
-const linkMs = hourMs;
 
 export const pathOf = (id: string) => `/media/${id}`;
 
 export const fileOnWire = (file: FileDocument, { secret, now }: { secret: string; now: Date }): MediaFile => {
   const path = pathOf(file._id);
   const { isConfidential = false } = file;
-  const expiresAt = new Date(now.getTime() + linkMs);
+  const expiresAt = new Date(now.getTime() + mediaLinkMs);
   return {
     id: file._id,
     path,

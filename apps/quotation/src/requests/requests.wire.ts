@@ -7,8 +7,8 @@ import type {
   RequestSnapshot,
 } from '@tuerca/contracts';
 import { requestFactsOnWire } from '@tuerca/contracts';
-import { hiddenBuyerName, minuteMs } from '@tuerca/rules';
-import { signMediaLink } from '@tuerca/service';
+import { hiddenBuyerName } from '@tuerca/rules';
+import { mediaLinkMs, signMediaLink } from '@tuerca/service';
 import type { z } from 'zod';
 import type { StoreDiscard } from '../discards/discards.repository.ts';
 import { adviserOf } from '../stores/store.ts';
@@ -19,8 +19,6 @@ import { isExpired, isNew, seesPapers, takesQuotations } from './request.ts';
 import type { Request, SentDetail, SentVehicle } from './request.ts';
 
 type RequestWire = z.infer<typeof QuotationRequest>;
-
-const linkMinutes = 60;
 
 export interface RequestContext {
   viewer: Viewer;
@@ -57,7 +55,7 @@ const propertyCardLink = (request: Request, { now, linkSecret }: RequestContext)
         secret: linkSecret,
         path: request.propertyCard,
         ownerId: request.buyerId,
-        expiresAt: new Date(now.getTime() + linkMinutes * minuteMs),
+        expiresAt: new Date(now.getTime() + mediaLinkMs),
       });
 
 const noteToWire = ({ note, noteUserId, noteUserName }: Request) =>
