@@ -151,11 +151,15 @@ it('leads who accepted before and opens the link again to the store’s requests
   expect(screen.queryByText(/ya no funciona/)).toBeNull();
 });
 
-it('reads an invitation again at a press where it could not be read', async () => {
+it.each([
+  ['the service is away', (): unknown => refusal('SERVICE_UNAVAILABLE')],
+  ['there were too many calls', (): unknown => refusal('TOO_MANY_REQUESTS')],
+  ['no answer came', (): unknown => Promise.reject(new TypeError('Failed to fetch'))],
+])('reads an invitation again at a press where it could not be read: %s', async (_why, fail) => {
   let isDown = true;
   serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: true, user: null } })],
-    [readAdviserInvitation, () => (isDown ? refusal('SERVICE_UNAVAILABLE') : { data: invitation })],
+    [readAdviserInvitation, () => (isDown ? fail() : { data: invitation })],
   );
   renderPage(<InvitationPage />, { at });
   const again = await screen.findByRole('button', { name: 'Reintentar' });

@@ -1,4 +1,4 @@
-import { ApiError } from '@tuerca/api-client';
+import { ApiError, isRefusedForGood } from '@tuerca/api-client';
 import type { SessionUser } from '@tuerca/contracts';
 import { Banner, Container, ErrorState, Heading, LinkButton, Stack, Text, useToast } from '@tuerca/ui';
 import { useRef, useState, type RefObject } from 'react';
@@ -25,8 +25,7 @@ interface UnopenedProps {
 const Unopened = ({ error, user, onRetry }: UnopenedProps) => {
   const isWrong = error instanceof ApiError && error.is('ADVISER_INVITATION_WRONG');
   // The link may open yet.
-  if (!(error instanceof ApiError && error.status < 500))
-    return <ErrorState message={messageOf(error)} onRetry={onRetry} />;
+  if (!isRefusedForGood(error)) return <ErrorState message={messageOf(error)} onRetry={onRetry} />;
   const store = user?.storeByAdviser ? user.storeName : null;
   const isAdviser = isWrong && store !== null;
   return (
