@@ -96,6 +96,23 @@ it('says that the departments for a new city could not be read, and reads them a
   expect(dialog.queryByRole('button', { name: 'Reintentar' })).toBeNull();
 });
 
+it('leaves open the window that was opened since the one before was saved', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  open(undefined, () => answer.promise);
+  await screen.findByText('Tunja, Boyacá, Colombia');
+  await press('Renombrar Tunja');
+  const before = within(await screen.findByRole('dialog'));
+  await userEvent.type(before.getByRole('textbox', { name: /^Nombre/ }), ' Alta');
+  await userEvent.click(before.getByRole('button', { name: 'Guardar' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar ciudad' }));
+  const after = await screen.findByRole('dialog');
+  answer.resolve({ data: city });
+  expect(await screen.findByText('Se guardó Tunja.')).toBeInTheDocument();
+  expect(after).toBeVisible();
+});
+
 it('keeps a name that is refused, with the reason, and takes a city out of the list', async () => {
   const gateway = open(undefined, () => refusal('CONFLICT'));
   await screen.findByText('Tunja');

@@ -65,6 +65,20 @@ it('says in the window why it was refused', async () => {
   expect(await within(dialog).findByText(/Espera un rato/)).toBeVisible();
 });
 
+it('leaves open the window of the other kind once the one before is answered', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  open(none, () => answer.promise);
+  await userEvent.click(await screen.findByRole('button', { name: 'Pedir información' }));
+  await userEvent.type(within(screen.getByRole('dialog')).getByRole('textbox'), 'Nuestro inventario');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pedir el acelerador' }));
+  answer.resolve({ data: asked });
+  expect(await screen.findByText('Recibimos lo que pediste.')).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Pedir el acelerador' })).toBeVisible();
+});
+
 it('is hidden for a day, and shown again', async () => {
   open();
   const user = userEvent.setup();

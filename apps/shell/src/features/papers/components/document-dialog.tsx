@@ -26,9 +26,10 @@ export const DocumentDialog = ({ papers, kind, title, onAdded, onClose }: Docume
   const toast = useToast();
   const form = useForm<Fields>({ defaultValues: { file: null, expires_on: '' } });
   const { control, register, formState } = form;
-  const add = async ({ file, expires_on: expiresOn }: Fields) => {
+  const add = async ({ file, expires_on: expiresOn }: Fields, close: () => void) => {
     await papers.add({ kind, file: file!, expiresOn: expiresOn || null });
     toast({ message: t('storePapers.documents.added'), tone: 'success' });
+    close();
     onAdded();
   };
   return (

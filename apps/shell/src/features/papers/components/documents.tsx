@@ -38,15 +38,10 @@ export const Documents = <K extends Kind>({
       ))}
       {adding && (
         <DocumentDialog
-          key={adding}
           papers={papers}
           kind={adding}
           title={titleOf(adding)}
-          onAdded={() => {
-            // By then another may be open.
-            setAdding((shown) => (shown === adding ? null : shown));
-            void onChanged();
-          }}
+          onAdded={() => void onChanged()}
           onClose={() => setAdding(null)}
         />
       )}

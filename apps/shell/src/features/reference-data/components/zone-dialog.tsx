@@ -7,6 +7,11 @@ import { t } from '../../../texts/reference-data.ts';
 import { addZone, changeZone, useDepartments } from '../api/zones.ts';
 import { dialogWords, required } from '../dialog-words.ts';
 
+interface Fields {
+  parent_id: string;
+  name: string;
+}
+
 interface ZoneDialogProps {
   /** The city or department to rename; without it, a city is added. */
   readonly zone?: Zone | undefined;
@@ -16,14 +21,11 @@ interface ZoneDialogProps {
 
 /** Adds a city, or renames one or a department. */
 export const ZoneDialog = ({ zone, onSaved, onClose }: ZoneDialogProps) => {
-  const form = useForm({ defaultValues: { parent_id: '', name: zone?.name ?? '' } });
+  const form = useForm<Fields>({ defaultValues: { parent_id: '', name: zone?.name ?? '' } });
   const { errors } = form.formState;
   const { data, error, isValidating, mutate } = useDepartments();
   const toast = useToast();
-  const save = async (
-    { parent_id: parentId, name }: { parent_id: string; name: string },
-    close: () => void,
-  ) => {
+  const save = async ({ parent_id: parentId, name }: Fields, close: () => void) => {
     const saved = await (zone
       ? changeZone(zone.id, { name })
       : addZone({ parent_id: Number(parentId), name }));
