@@ -8,11 +8,15 @@ export const StepsPlace = styled.div`
   }
 `;
 
-/** The pressed button of a step has gone with it: the focus goes to the next step, which is where it was, else to its heading. */
+/**
+ * The pressed button of a step has gone with it: the focus goes to the next step, which is where it was, else to its heading.
+ * Who has gone on elsewhere stays there.
+ */
 export const goToNextStep = (steps: HTMLElement | null): void => {
   requestAnimationFrame(() => {
     const next = steps?.querySelector<HTMLElement>('button, a');
-    if (next) next.focus();
-    else keepFocusBy(steps);
+    const { activeElement: at } = document;
+    if (!next) keepFocusBy(steps);
+    else if (at?.matches('body, main') || steps?.contains(at)) next.focus();
   });
 };

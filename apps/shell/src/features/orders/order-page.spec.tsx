@@ -330,6 +330,37 @@ describe('what can be done with an order', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Así va la venta' })).toHaveFocus());
   });
 
+  it('a step leaves the focus with who went on while it was taken', async () => {
+    const taken = Promise.withResolvers<void>();
+    let order = sampleOrder({ ...sale, status: 'created', next: ['confirmStock', 'cancel'] });
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [readTransaction, () => ({ data: order })],
+      [
+        editStockConfirmationAsAvailable,
+        async () => {
+          await taken.promise;
+          order = { ...order, status: 'confirmed', next: ['ship', 'cancel'] };
+          return { data: { id: order.id, status: order.status } };
+        },
+      ],
+    );
+    renderPage(
+      <Routes>
+        <Route path={paths.order(':id')} element={<OrderPage />} />
+      </Routes>,
+      { at: paths.order(57) },
+    );
+    await press('Confirmar existencias');
+    const chat = screen.getByRole('button', { name: 'Chat con el comprador' });
+    act(() => chat.focus());
+    taken.resolve();
+    const ship = await screen.findByRole('button', { name: 'Registrar el envío' });
+    await waitFor(() => expect(ship).toBeEnabled());
+    for (const _frame of ['first', 'second']) await new Promise(requestAnimationFrame);
+    expect(chat).toHaveFocus();
+  });
+
   it('a store sends a part, and the rest in a parcel of its own; each is received by itself', async () => {
     const parts = openLiving(sampleVendor(), { status: 'confirmed', next: ['shipPart', 'ship'] });
     await press('Registrar el envío');
