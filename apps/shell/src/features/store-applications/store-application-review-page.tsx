@@ -21,6 +21,7 @@ import { useLive } from '../../shared/live.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { rereadIfRefused } from '../../shared/reread-if-refused.ts';
 import { wayBackTo } from '../../shared/way-back.ts';
 import { t } from '../../texts/open-store.ts';
 import { ApplicationSummary } from '../open-store/components/application-summary.tsx';
@@ -37,7 +38,7 @@ interface ReviewProps {
   readonly application: ReviewedApplication;
   readonly onChanged: (application: ReviewedApplication) => Promise<unknown>;
   /** What the page says may be of before. */
-  readonly onRefused: () => void;
+  readonly onRefused: () => Promise<unknown>;
 }
 
 /** What was decided, and what was asked for before. */
@@ -77,10 +78,7 @@ const Review = ({ application, onChanged, onRefused }: ReviewProps) => {
   const toast = useToast();
   const { applicant } = application;
   const decide = async (decision: ApplicationDecision, done: string) => {
-    const { data } = await decideApplication(application.id, decision).catch((error: unknown) => {
-      onRefused();
-      throw error;
-    });
+    const { data } = await rereadIfRefused(decideApplication(application.id, decision), onRefused);
     setAsked(null);
     toast({ message: done, tone: 'success' });
     await onChanged(data);
@@ -142,7 +140,7 @@ export const StoreApplicationReviewPage = ({ id }: { readonly id: number }) => {
           <Review
             application={data.data}
             onChanged={(application) => mutate({ data: application }, { revalidate: false })}
-            onRefused={() => void mutate()}
+            onRefused={() => mutate()}
           />
         )}
       </Stack>
