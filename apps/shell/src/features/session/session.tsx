@@ -99,6 +99,12 @@ const useForgottenWith = (registeredId: number | null, renewAll: () => Promise<u
 const useLossHeard = (readAgain: () => Promise<unknown>) =>
   useEffect(() => whenSessionLost(() => void readAgain()), [readAgain]);
 
+const useRenewal = (readAgain: () => Promise<unknown>): SessionState['renew'] =>
+  useCallback(async () => {
+    tabs?.postMessage('changed');
+    await readAgain();
+  }, [readAgain]);
+
 const useEnsuredUser = (
   user: SessionUser | null | undefined,
   setUser: KeyedMutator<SessionUser | null>,
@@ -207,10 +213,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     await setUser(null, { revalidate: false });
     tabs?.postMessage('left');
   }, [setUser, registeredId]);
-  const renew = useCallback(async () => {
-    tabs?.postMessage('changed');
-    await setUser();
-  }, [setUser]);
+  const renew = useRenewal(setUser);
   const ensureUser = useEnsuredUser(user, setUser);
   const askLogin = useCallback(
     (then?: () => void, why?: string) => {
