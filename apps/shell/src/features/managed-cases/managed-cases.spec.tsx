@@ -308,3 +308,29 @@ it('shows what another answered once one’s own answer is refused, and keeps wh
   expect(dialog.getByRole('textbox', { name: /^Respuesta/ })).toHaveValue('Ya va en camino.');
   expect(screen.getByText('Ya te llegó.')).toBeInTheDocument();
 });
+
+it.each([
+  ['refused', () => refusal('SERVICE_UNAVAILABLE'), 'No se guardó'],
+  [
+    'saved',
+    () => ({ data: { ...filed, status: 'answered', answer: 'Ya va en camino.' } }),
+    'Le enviamos la respuesta.',
+  ],
+])(
+  'tells who has closed a window that its answer was %s, and leaves open the one since',
+  async (_what, answer, told) => {
+    const held = Promise.withResolvers<unknown>();
+    open({}, () => held.promise);
+    renderPage(<CaseRecordPage id={8} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Responder' }));
+    const dialog = within(screen.getByRole('dialog', { name: `Responder ${filed.number}` }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Respuesta/ }), 'Ya va en camino.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar respuesta' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar el caso' }));
+    held.resolve(answer());
+    expect(await screen.findByText(told)).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  },
+);

@@ -77,9 +77,9 @@ const Review = ({ application, onChanged, onRefused }: ReviewProps) => {
   const [asked, setAsked] = useState<keyof typeof dialogs | null>(null);
   const toast = useToast();
   const { applicant } = application;
-  const decide = async (decision: ApplicationDecision, done: string) => {
+  const decide = async (decision: ApplicationDecision, done: string, close: () => void) => {
     const { data } = await rereadIfRefused(decideApplication(application.id, decision), onRefused);
-    setAsked(null);
+    close();
     toast({ message: done, tone: 'success' });
     await onChanged(data);
     recoverFocus();

@@ -199,3 +199,24 @@ it('says that another decided before, keeps what was written, and shows what was
   expect(await screen.findByText('Aprobada')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Decir qué falta', hidden: true })).toBeNull();
 });
+
+it.each([
+  ['refused', () => refusal('SERVICE_UNAVAILABLE'), 'No se guardó la decisión'],
+  ['saved', () => ({ data: application({ status: 'inReview' }) }), 'La solicitud quedó rechazada.'],
+])(
+  'tells who has closed a window that its decision was %s, and leaves open the one since',
+  async (_what, answer, told) => {
+    const held = Promise.withResolvers<unknown>();
+    open(<StoreApplicationReviewPage id={6} />, () => held.promise);
+    await press('Rechazar');
+    const dialog = await inDialog();
+    await userEvent.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'El NIT está cancelado');
+    await userEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
+    await userEvent.keyboard('{Escape}');
+    await press('Salir sin guardar');
+    await press('Decir qué falta');
+    held.resolve(answer());
+    expect(await screen.findByText(told)).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  },
+);

@@ -6,16 +6,18 @@ import {
   storeDocumentsOf,
   type StoreApplicationField,
 } from '@tuerca/rules';
-import { Button, CancelButton, Checkbox, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
+import { Button, CancelButton, Checkbox, Dialog, Stack, Text, TextArea, Unsaved, useToast } from '@tuerca/ui';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/open-store.ts';
 import type { ApplicationDecision } from '../api/decide-application.ts';
 
 interface DecisionDialogProps {
   readonly application: ReviewedApplication;
-  readonly onDecide: (decision: ApplicationDecision, done: string) => Promise<void>;
+  /** `close` closes this window alone: who has closed it meanwhile may have opened another one. */
+  readonly onDecide: (decision: ApplicationDecision, done: string, close: () => void) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -33,15 +35,21 @@ interface FrameProps {
 const Frame = ({ title, action, decision, done, onDecide, onClose, children }: FrameProps) => {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<{ readonly text: string }>();
+  const toast = useToast();
+  const isGone = useIsGone();
   const decide = async () => {
     const made = decision();
     if (typeof made === 'string') return setProblem({ text: made });
     setProblem(undefined);
     setIsBusy(true);
     try {
-      await onDecide(made, done);
+      await onDecide(made, done, () => {
+        if (!isGone()) onClose();
+      });
     } catch (error) {
-      setProblem({ text: messageOf(error) });
+      const text = messageOf(error);
+      if (isGone()) toast({ title: t('openStore.review.failed'), message: text, tone: 'danger' });
+      else setProblem({ text });
       setIsBusy(false);
     }
     return undefined;
