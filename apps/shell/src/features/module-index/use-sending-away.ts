@@ -24,11 +24,15 @@ export const useSendingAway = ({
     /** The request of the open dialog. */
     discarding,
     begin: (request: QuotationRequest | null) => setDiscarding(request),
-    stop: () => setDiscarding(null),
+    stop: () => {
+      isDiscarded.current = false;
+      setDiscarding(null);
+    },
     finish: (request: QuotationRequest) => {
       isDiscarded.current = true;
       sentAway.current.add(request.id);
-      setDiscarding(null);
+      // Who has closed its dialog meanwhile may have opened that of another.
+      setDiscarding((open) => (open?.id === request.id ? null : open));
       onSentAway(request);
     },
     isSentAway: ({ id }: QuotationRequest) => sentAway.current.has(id),
