@@ -11,6 +11,7 @@ import { useListPlace } from '../../shared/list-place.ts';
 import { ListSection } from '../../shared/list-section.tsx';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { PersonOf } from '../../shared/person-of.tsx';
+import { rereadIfRefused } from '../../shared/reread-if-refused.ts';
 import { t } from '../../texts/part-catalogue.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
@@ -82,13 +83,7 @@ const DecisionDialog = ({ report, decision, onClose }: DecisionProps) => {
       }}
       maxLength={partCatalogueLimits.reportAnswer}
       onSave={async (answer, close) => {
-        try {
-          await decideReport(report.id, decision, answer);
-        } catch (error) {
-          // A colleague may have decided it.
-          void renew();
-          throw error;
-        }
+        await rereadIfRefused(decideReport(report.id, decision, answer), renew);
         toast({ message: t('partCatalogue.reports.done'), tone: 'success' });
         close();
         await renew();

@@ -19,6 +19,7 @@ import { useState } from 'react';
 import { formatDayShort, formatTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { useNow } from '../../../shared/now.ts';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { daysOf, instantsOf, type Period } from '../period.ts';
@@ -94,13 +95,7 @@ export const IndicatorsDialog = ({ period, onPeriodChange, onClose }: Indicators
   useNotedPeriod(period);
   const { data, error, isLoading, isValidating, mutate } = useStoreIndicators(daysOf(period, now), minuteMs);
   const [hasFault, setHasFault] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
   const indicators = data?.data;
-  const readAgain = async () => {
-    setIsAsking(true);
-    await mutate();
-    setIsAsking(false);
-  };
   return (
     <Dialog
       isOpen
@@ -128,15 +123,14 @@ export const IndicatorsDialog = ({ period, onPeriodChange, onClose }: Indicators
                 {' · '}
                 {comparedText(indicators)}
               </Text>
-              <Button
+              <PendingButton
                 size="sm"
                 variant="quiet"
                 iconStart={<RefreshIcon size="sm" />}
-                isLoading={isAsking}
-                onClick={() => void readAgain()}
+                onPress={() => mutate()}
               >
                 {t('moduleIndex.indicators.again')}
-              </Button>
+              </PendingButton>
             </Inline>
             {error && <Banner tone="warning">{messageOf(error)}</Banner>}
             <Waiting onLeave={onClose} />
