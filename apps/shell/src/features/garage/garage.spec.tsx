@@ -131,6 +131,7 @@ const open = (
     onList,
     onSaveImages,
     onOffer,
+    onPaper,
     offers = [],
   }: {
     at?: string;
@@ -145,6 +146,7 @@ const open = (
     onList?: () => unknown;
     onSaveImages?: () => unknown;
     onOffer?: () => unknown;
+    onPaper?: () => Promise<void>;
     offers?: VehicleTransfer[];
   } = {},
 ) => {
@@ -194,7 +196,8 @@ const open = (
     ],
     [
       saveVehiclePaper,
-      ({ body }: ReceivedCall) => {
+      async ({ body }: ReceivedCall) => {
+        await onPaper?.();
         const none = { done_on: null, done_km: null, interval_km: null, monthly_km: null };
         return change({ papers: [{ ...none, expires_on: '2020-01-01', ...(body as object) } as Paper] });
       },
@@ -568,6 +571,23 @@ it('notes until when a paper holds, shows that it has expired, and removes it', 
   );
   expect(await screen.findByRole('button', { name: 'Anotar SOAT' })).toBeVisible();
   expect(gateway.callsOf(deleteVehiclePaper)).toHaveLength(1);
+});
+
+it('leaves open the window of another paper that was opened before the one that was closed is noted', async () => {
+  const saved = Promise.withResolvers<void>();
+  const gateway = open([sentra()], { at: paths.vehicle(31), onPaper: () => saved.promise });
+  await press('Anotar SOAT');
+  await userEvent.type(await screen.findByLabelText(/^Último día/), '2020-03-20');
+  await press('Guardar');
+  await waitFor(() => expect(gateway.callsOf(saveVehiclePaper)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await press('Salir sin guardar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Anotar Cambio de aceite');
+  const kilometres = await screen.findByLabelText(/^Kilometraje de ese día/);
+  saved.resolve();
+  expect(await screen.findByText('La fecha quedó anotada y en tu agenda.')).toBeInTheDocument();
+  expect(kilometres).toBeVisible();
 });
 
 it('notes an oil change by its kilometres', async () => {

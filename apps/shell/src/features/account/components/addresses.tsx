@@ -91,7 +91,6 @@ export const Addresses = ({ profile }: { readonly profile: Profile }) => {
     const body = bodyOf(form.getValues());
     if (written !== 'new' && written !== null) await change(written, body);
     else await add(body);
-    setWritten(null);
   };
 
   if (isLoading) return <Skeleton lines={3} />;

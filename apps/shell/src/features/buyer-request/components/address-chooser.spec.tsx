@@ -29,7 +29,7 @@ const saved = (id: number, address: string) => ({
 type Saved = ReturnType<typeof saved>;
 
 interface Refusals {
-  readonly onChange?: () => Response | Promise<Response> | undefined;
+  readonly onChange?: () => Response | Promise<Response | undefined> | undefined;
   readonly onRemove?: () => Response | undefined;
 }
 
@@ -43,8 +43,8 @@ const open = (
   around: (chooser: ReactNode) => ReactNode = (chooser) => chooser,
 ) => {
   let rows = kept;
-  const change = ({ body }: ReceivedCall) => {
-    const refused = onChange?.();
+  const change = async ({ body }: ReceivedCall) => {
+    const refused = await onChange?.();
     if (refused) return refused;
     rows = rows.map((each) => (each.id === 32 ? { ...each, ...(body as Partial<Saved>) } : each));
     return { data: rows.find(({ id }) => id === 32) };
@@ -218,6 +218,22 @@ it('tells who has closed the window of an address that it was not saved', async 
   call.resolve(refusal('SERVICE_UNAVAILABLE'));
   const notices = within(screen.getByRole('region', { name: 'Avisos' }));
   expect(await notices.findByText('No se guardaron los cambios')).toBeVisible();
+});
+
+it('leaves the window of a new address open when the one that was closed before is saved', async () => {
+  const call = Promise.withResolvers<undefined>();
+  const { gateway } = open(two(), { onChange: () => call.promise });
+  await press('Editar la dirección Carrera 7');
+  await press('Guardar cambios');
+  await waitFor(() => expect(gateway.callsOf(updateAddress)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Agregar dirección');
+  const read = gateway.callsOf(listAddresses).length;
+  call.resolve(undefined);
+  await waitFor(() => expect(gateway.callsOf(listAddresses).length).toBeGreaterThan(read));
+  await rewrite('Calle 20');
+  expect(screen.getByRole('textbox', { name: 'Dirección' })).toHaveValue('Calle 20');
 });
 
 it('asks once before it deletes; then another is chosen', async () => {

@@ -89,7 +89,6 @@ export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) =>
     else if (written && find(written.id)) await change(written, bodyOf(forms.editing.getValues()));
     // An address that was removed elsewhere during the edit is created again.
     else await add(bodyOf(forms.editing.getValues()));
-    setWritten(null);
   };
   useImperativeHandle(ref, () => ({
     check: async () => {

@@ -13,7 +13,7 @@ interface AddressDialogProps {
   readonly isNew: boolean;
   /** Whether the page below keeps what was typed when the dialog is closed. */
   readonly isKept?: boolean;
-  /** Saves the address and closes the dialog; an error is shown here. */
+  /** Saves the address; the dialog closes then, and shows what is refused. */
   readonly onSave: () => Promise<void>;
   readonly onClose: () => void;
 }
@@ -32,6 +32,8 @@ export const AddressDialog = ({ form, isNew, isKept = false, onSave, onClose }: 
     setIsBusy(true);
     try {
       await onSave();
+      // By now another one may be open in its place.
+      if (!isGone()) onClose();
     } catch (error) {
       if (isGone()) toast({ title: failed, message: messageOf(error), tone: 'danger' });
       else if (!showRefused(form, error)) setProblem({ text: messageOf(error) });

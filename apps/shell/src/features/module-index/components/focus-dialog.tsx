@@ -52,10 +52,9 @@ const FocusForm = ({ store, onClose }: FocusFormProps) => {
         cities.map(({ id }) => id),
       );
       toast({ message: t('moduleIndex.focus.saved'), tone: 'success' });
-      onClose();
+      if (!isGone()) onClose();
     } catch (error) {
       const text = messageOf(error);
-      // Who has closed the window meanwhile.
       if (isGone()) toast({ title: t('moduleIndex.focus.failed'), message: text, tone: 'danger' });
       else setProblem({ text });
       setIsBusy(false);

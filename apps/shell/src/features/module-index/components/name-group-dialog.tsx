@@ -87,11 +87,11 @@ export const NameGroupDialog = ({ group, drafts, onDraftsChange, onClose }: Name
         message: name ? t('moduleIndex.partNames.saved', { name }) : t('moduleIndex.partNames.dissolved'),
         tone: 'success',
       });
-      onClose();
+      // Who has closed the window meanwhile may have opened that of another group.
+      if (!isGone()) onClose();
     } catch (error) {
       const wrong = refusedName(error, names);
       setProblem(wrong);
-      // Who has closed the window meanwhile.
       if (isGone())
         toast({
           title: t('moduleIndex.partNames.failed'),

@@ -34,10 +34,11 @@ export const ProcessNoteDialog = ({ requestId, note, onSaved, onClose }: Process
       await saveProcessNote(requestId, text);
       toast({ message: t('sellerRequest.process.done'), tone: 'success' });
       onSaved();
+      if (!isGone()) onClose();
     } catch {
-      const text = t('sellerRequest.process.failed');
-      if (isGone()) toast({ message: text, tone: 'danger' });
-      else setProblem(text);
+      const failed = t('sellerRequest.process.failed');
+      if (isGone()) toast({ message: failed, tone: 'danger' });
+      else setProblem(failed);
     } finally {
       setIsBusy(false);
     }

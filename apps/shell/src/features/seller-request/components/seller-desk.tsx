@@ -183,10 +183,7 @@ export const SellerDesk = ({ request, user, own, quoting, nextHref, onChanged }:
           requestId={request.id}
           note={request.quotationRequestToVendor?.process_observation_by_seller ?? null}
           onClose={() => setIsNoting(false)}
-          onSaved={() => {
-            setIsNoting(false);
-            void onChanged();
-          }}
+          onSaved={() => void onChanged()}
         />
       )}
     </Container>
