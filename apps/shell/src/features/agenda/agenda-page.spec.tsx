@@ -8,7 +8,7 @@ import {
   updateActivity,
   type Activity,
 } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -34,7 +34,10 @@ const activity = (id: number, changes: Partial<Activity> = {}): Activity => ({
 });
 
 /** A stub of the server's agenda. */
-const open = (kept: Activity[], { at = '/', onSave }: { at?: string; onSave?: () => Response } = {}) => {
+const open = (
+  kept: Activity[],
+  { at = '/', onSave }: { at?: string; onSave?: () => Response | Promise<Response> } = {},
+) => {
   let rows = kept;
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
@@ -51,8 +54,8 @@ const open = (kept: Activity[], { at = '/', onSave }: { at?: string; onSave?: ()
     ],
     [
       createActivity,
-      ({ body }: ReceivedCall) => {
-        const refused = onSave?.();
+      async ({ body }: ReceivedCall) => {
+        const refused = await onSave?.();
         if (refused) return refused;
         rows = [...rows, activity(9, body as Partial<Activity>)];
         return { data: rows.at(-1) };
@@ -136,6 +139,23 @@ it('plans on the chosen day, and keeps what was typed when that fails', async ()
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(again).toBe(first);
   await cardOf('Llamar');
+});
+
+it('tells who has closed the window meanwhile that nothing was planned', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const gateway = open([], { at: '/?dia=2026-01-20', onSave: () => answer.promise });
+  await press('Programar algo este día');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user().type(dialog.getByLabelText('Nombre'), 'Llamar');
+  await user().type(dialog.getByLabelText('Descripción'), 'Por los frenos');
+  await press('Guardar');
+  await waitFor(() => expect(gateway.callsOf(createActivity)).toHaveLength(1));
+  await user().keyboard('{Escape}');
+  await press('Salir sin guardar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer.resolve(refusal('AGENDA_FULL'));
+  const notices = within(screen.getByRole('region', { name: 'Avisos' }));
+  expect(await notices.findByText(/Tu agenda está llena/)).toBeVisible();
 });
 
 it('marks as done and as pending again, edits with the state, and removes after asking', async () => {

@@ -8,6 +8,7 @@ import { changedFields } from '../../../shared/changed-fields.ts';
 import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { useLeaveTo } from '../../../shared/leave-to.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/registered.ts';
 import { changeActivity } from '../api/change-activity.ts';
 import { planActivity } from '../api/plan-activity.ts';
@@ -46,6 +47,7 @@ export const ActivityDialog = ({ activity, draft, path = null, onSaved, onClose 
   const { sendOnce } = useIdempotencyKey();
   const toast = useToast();
   const leaveTo = useLeaveTo();
+  const isGone = useIsGone();
   const save = async (given: AgendaActivity) => {
     setIsSaving(true);
     setError(undefined);
@@ -61,11 +63,16 @@ export const ActivityDialog = ({ activity, draft, path = null, onSaved, onClose 
           action: { label: t('agenda.see'), onPress: () => leaveTo(paths.activity(saved.id)) },
         }),
       });
-      onClose();
-      onSaved?.(saved);
+      // Who has closed the window meanwhile is led nowhere, and may have opened another one.
+      if (!isGone()) {
+        onClose();
+        onSaved?.(saved);
+      }
       await mutate(isReadOf(listActivities));
     } catch (failure) {
-      setError(messageOf(failure));
+      const text = messageOf(failure);
+      if (isGone()) toast({ message: text, tone: 'danger' });
+      else setError(text);
       setIsSaving(false);
     }
   };
