@@ -161,6 +161,7 @@ export const useSendQuotation = ({
   };
   return {
     send,
+    /** Whether a sent quotation is edited. */
     isEdit: quotation !== null,
     isSending,
     isWaiting,

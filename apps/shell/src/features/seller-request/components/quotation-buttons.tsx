@@ -3,11 +3,12 @@ import { useFormContext } from 'react-hook-form';
 import { t } from '../../../texts/registered.ts';
 import type { useSendQuotation } from '../use-send-quotation.ts';
 
-type Sending = Pick<ReturnType<typeof useSendQuotation>, 'isSending' | 'isWaiting' | 'stopWaiting'>;
+type Sending = Pick<
+  ReturnType<typeof useSendQuotation>,
+  'isEdit' | 'isSending' | 'isWaiting' | 'stopWaiting'
+>;
 
 interface QuotationButtonsProps extends Sending {
-  /** Whether a sent quotation is edited. */
-  readonly isEdit: boolean;
   /** Whether saving an edit also notifies the buyer. */
   readonly tellsBuyer: boolean;
   readonly isLate: boolean;
