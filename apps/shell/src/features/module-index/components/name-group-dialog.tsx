@@ -53,7 +53,7 @@ interface NameGroupDialogProps {
   /** Null for a new group. */
   readonly group: PartNameGroup | null;
   readonly drafts: NameDrafts;
-  readonly onDraftsChange: (drafts: NameDrafts) => void;
+  readonly onDraftsChange: (change: (drafts: NameDrafts) => NameDrafts) => void;
   readonly onClose: () => void;
 }
 
@@ -81,7 +81,7 @@ export const NameGroupDialog = ({ group, drafts, onDraftsChange, onClose }: Name
     setIsBusy(true);
     try {
       const { data } = await saveGroup(group, names);
-      onDraftsChange({ ...drafts, [key]: undefined });
+      onDraftsChange((all) => ({ ...all, [key]: undefined }));
       const [name] = data.names;
       toast({
         message: name ? t('moduleIndex.partNames.saved', { name }) : t('moduleIndex.partNames.dissolved'),
@@ -140,9 +140,9 @@ export const NameGroupDialog = ({ group, drafts, onDraftsChange, onClose }: Name
             rows={6}
             value={text}
             error={problem}
-            onChange={({ target }) => {
-              setText(target.value);
-              onDraftsChange({ ...drafts, [key]: { text: target.value, over: group } });
+            onChange={({ target: { value } }) => {
+              setText(value);
+              onDraftsChange((all) => ({ ...all, [key]: { text: value, over: group } }));
               setProblem(undefined);
             }}
           />

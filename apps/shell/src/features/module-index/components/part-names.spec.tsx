@@ -98,8 +98,8 @@ const open = ({
 };
 const bodiesOf = (gateway: ReturnType<typeof open>, operation: Parameters<typeof gateway.callsOf>[0]) =>
   gateway.callsOf(operation).map(({ body }) => body);
-const edit = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Editar el grupo de Parachoques' }));
+const edit = async (name = 'Parachoques') => {
+  await userEvent.click(await screen.findByRole('button', { name: `Editar el grupo de ${name}` }));
   const dialog = await screen.findByRole('dialog', { name: 'Nombres de la misma parte' });
   return { dialog, names: within(dialog).getByRole('textbox', { name: 'Nombres' }) };
 };
@@ -219,6 +219,25 @@ it('tells who has closed the dialog that it was not saved', async () => {
   answer.resolve();
   const notices = within(screen.getByRole('region', { name: 'Avisos' }));
   expect(await notices.findByText('Los datos cambiaron. Actualiza e intenta de nuevo.')).toBeVisible();
+});
+
+it('keeps what is typed of another group, in its window, while one that was closed is saved', async () => {
+  groups = [group(), group({ id: 4, names: ['Farola', 'Faro'] })];
+  const answer = Promise.withResolvers<void>();
+  const gateway = open({ at: '?ver=grupos', until: answer.promise });
+  const { dialog, names } = await edit();
+  await userEvent.type(names, '\nBomper');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(gateway.callsOf(updatePartNameGroup)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.type((await edit('Farola')).names, '\nLuz');
+  answer.resolve();
+  expect(await screen.findByText('El grupo de «Parachoques» quedó guardado.')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Nombres' })).toHaveValue('Farola\nFaro\nLuz');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await edit('Farola')).names).toHaveValue('Farola\nFaro\nLuz');
 });
 
 it('says which of the names is none of a part, at the field', async () => {
