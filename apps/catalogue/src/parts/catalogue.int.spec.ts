@@ -606,7 +606,8 @@ describe('an import', () => {
     await test.db('wrongSubstitutes').insert({ catalog: 'FIAT', oemKey: 'YYY222', substituteKey: 'ZZZ222' });
     const { vehicleId, model } = edition.vehicles.find((each) => unit!.vehicles.includes(each.vehicleId))!;
     const found = async () => {
-      const vehicle = (await vehiclesOf('FIAT', model)).find((each) => each.vehicleId === vehicleId)!;
+      const vehicle = (await vehiclesOf('FIAT', model)).find((each) => each.vehicleId === vehicleId);
+      if (!vehicle) return [];
       const query = { catalog: 'FIAT', vehicleId, ssd: vehicle.ssd, search: 'ZZZ222' };
       const { data } = (await test.call('visitor', findPartInVehicle, { query })).json();
       return (data as PartUnit[]).map(({ unitId }) => unitId);

@@ -105,6 +105,24 @@ describe('around the main job', () => {
     enough,
   );
 
+  test(
+    'each base style is there once: all of them are looked up for every element that changes',
+    async () => {
+      const { page, context } = await openPerson(browser, origin(), { width: 390 });
+      await page.goto('/');
+      await waitForApplication(page);
+      const times = await page.evaluate(
+        () =>
+          [...document.styleSheets]
+            .flatMap(({ cssRules }) => [...cssRules])
+            .filter(({ cssText }) => cssText.startsWith('::selection')).length,
+      );
+      expect(times).toBe(1);
+      await context.close();
+    },
+    enough,
+  );
+
   test.each(Object.values(publicPages))(
     'what is largest in $path is there before any script has run',
     async ({ path }) => {

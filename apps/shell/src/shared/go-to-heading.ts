@@ -23,17 +23,23 @@ export const goToHeadingOnceThere = (form: Element | null): void => {
 const headingOver = (place: Element | null): HTMLElement | null =>
   place && (place.querySelector<HTMLElement>('h1, h2, h3') ?? headingOver(place.parentElement));
 
+/** How long the focus may still go with what had it, in milliseconds: windows close, and lists are read again. */
+const lostWithinMs = 1000;
+
 /**
  * For a change after which what had the focus may be gone, so that it is nowhere, or at the start of the page: takes it to
  * the heading of what a place stands in, where it is told what became of it.
  */
 export const keepFocusBy = (place: Element | null): void => {
-  requestAnimationFrame(() => {
+  const until = performance.now() + lostWithinMs;
+  const look = () => {
     // Who has left the page meanwhile is elsewhere.
-    if (!place?.isConnected || !document.activeElement?.matches('body, main')) return;
+    if (!place?.isConnected || performance.now() > until) return;
+    if (!document.activeElement?.matches('body, main')) return void requestAnimationFrame(look);
     const heading = headingOver(place);
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus();
-  });
+  };
+  requestAnimationFrame(look);
 };

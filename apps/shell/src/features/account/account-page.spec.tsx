@@ -317,7 +317,8 @@ describe('one’s own account', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cambiar contraseña' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar contraseña' }));
     await userEvent.type(dialog.getByLabelText('Contraseña actual'), 'otra');
-    await userEvent.type(dialog.getByLabelText(/^Nueva contraseña/), 'Nueva-2026{Enter}');
+    await userEvent.type(dialog.getByLabelText(/^Nueva contraseña/), 'Nueva-2026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar contraseña' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     held.resolve(undefined);

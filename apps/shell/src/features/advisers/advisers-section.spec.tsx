@@ -106,7 +106,7 @@ const invited_ = (body: unknown) =>
     : { data: invitation };
 /** Refused for an address in place of a name. */
 const renamed_ = (body: unknown) =>
-  (body as { name: string }).name.includes('@')
+  (body as { name?: string }).name?.includes('@')
     ? refusal('INVALID_INPUT', [{ field: 'name', message: 'Escribe el nombre de la persona' }])
     : { data: adviser() };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

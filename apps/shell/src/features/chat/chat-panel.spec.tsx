@@ -16,7 +16,7 @@ import {
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { listOf, pageOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { listOf, pageOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../testing/samples.ts';
@@ -146,7 +146,17 @@ const openChat = async (given: Given = {}) => {
         );
       },
     ],
-    [markMessagesRead, () => given.refuseMark?.() ?? { data: { marked: 1 } }],
+    [
+      markMessagesRead,
+      ({ body }: ReceivedCall) => {
+        const refused = given.refuseMark?.();
+        if (refused) return refused;
+        const { conversation_id: marked } = body as { conversation_id: number };
+        for (const [index, message] of messages.entries())
+          if (message.conversation_id === marked) messages[index] = { ...message, is_read: true };
+        return { data: { marked: 1 } };
+      },
+    ],
     [
       deleteMessage,
       () => {
@@ -497,9 +507,11 @@ it('shows what is typed in another tab, and nothing once that has sent it', asyn
 const many = () => Array.from({ length: 45 }, (_, index) => messageOf(index + 1, { is_read: index < 43 }));
 
 it('shows a store up to 200 messages at once', async () => {
-  await openChat({ messages: many() });
+  const { gateway } = await openChat({ messages: many() });
   await screen.findByText('mensaje 1');
   expect(screen.queryByRole('button', { name: 'Cargar mensajes anteriores' })).toBeNull();
+  await waitFor(() => expect(gateway.callsOf(markMessagesRead)).toHaveLength(1));
+  await act(async () => Promise.resolve());
 });
 
 it('marks where new messages begin, reads them when they are shown, and loads earlier ones 20 at a time', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import {
   changeProductsSyncML,
   generateNewApiToken,
@@ -75,6 +75,8 @@ const open = (first: ApiToken[], answer: () => unknown = () => undefined) => {
   renderPage(<IntegrationsSection storeId={3} />);
   return gateway;
 };
+
+afterEach(() => void jest.useRealTimers());
 
 describe('the tokens of a store', () => {
   it('are made with a name and what they read, and shown once', async () => {
@@ -347,9 +349,8 @@ describe('the own system of a store', () => {
     await act(() => jest.advanceTimersByTimeAsync(50));
     expect(screen.getByText('Pendiente')).toBeVisible();
     hasArrived = true;
-    await act(() => jest.advanceTimersByTimeAsync(10_050));
+    await act(() => jest.advanceTimersByTimeAsync(11_000));
     expect(screen.getByText('Recibido')).toBeVisible();
-    jest.useRealTimers();
   });
 
   it('tells what did not arrive, which is sent again at a press', async () => {
@@ -364,7 +365,7 @@ describe('the own system of a store', () => {
     expect(row.getByText(/^Próximo intento/)).toHaveTextContent(/2026, 10:30 a\. m\.$/);
     // Nothing may have come back of what was never sent.
     const other = within(screen.getByRole('row', { name: /PD-000058/ }));
-    other.getByText('Una parte se devolvió o no se envía');
+    other.getByText('Una parte devuelta o sin enviar');
     await press('Enviar otra vez PD-000057');
     await screen.findByText('PD-000057 va de nuevo a tu sistema');
     expect(gateway.callsOf(sendOrderToAPI)[0]?.body).toEqual({ id: 57 });

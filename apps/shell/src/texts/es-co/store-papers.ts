@@ -102,8 +102,8 @@ export const storePapers = {
     event: {
       create: 'Pedido nuevo',
       return: 'Paso de una devolución',
-      returnPart: 'Una parte se devolvió o no se envía',
-      returnAll: 'No queda nada: se devolvió o no se envía',
+      returnPart: 'Una parte devuelta o sin enviar',
+      returnAll: 'Todo devuelto o sin enviar',
       byHand: 'Enviado a mano',
     },
     state: { waiting: 'Pendiente', sent: 'Recibido', failed: 'No llegó' },
