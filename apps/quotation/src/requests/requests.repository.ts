@@ -191,7 +191,7 @@ export const requestsRepository = {
    * Locks some requests in the order of their ids, as everywhere, and gives them some at a time: two that lock several wait
    * for no circle, and none that changes them takes longer than a statement may, however many a buyer has.
    */
-  lockInBatches: async function* (
+  async *lockInBatches(
     trx: Executor,
     which: (requests: Knex.QueryBuilder) => void,
   ): AsyncGenerator<number[]> {
