@@ -9,7 +9,7 @@ export type { Caller, FindStanding, Standing } from './caller.ts';
 export { ConfigError, httpAddress, parseConfig, readConfig, serviceConfig } from './config.ts';
 export { AppError, failureOf } from './errors.ts';
 export type { AppErrorOptions } from './errors.ts';
-export { endSilent, framesTo, liveLinkOptions, messagesOf } from './live-link.ts';
+export { endSilent, frameReader, framesTo, liveLinkOptions } from './live-link.ts';
 export { createLog, loggedPathOf, logRejections, traceIdOf } from './log.ts';
 export type { Log } from './log.ts';
 export { mediaLinkEnd, mediaLinkMs, signMediaLink, verifyMediaLink } from './media-link.ts';

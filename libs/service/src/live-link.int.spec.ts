@@ -4,10 +4,11 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
 import WebSocket, { WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { framesTo, liveLinkOptions, messagesOf } from './live-link.ts';
+import { frameReader, framesTo, liveLinkOptions } from './live-link.ts';
 
 const Message = z.object({ n: z.int(), text: z.string() });
 type Message = z.infer<typeof Message>;
+const messagesOf = frameReader(Message);
 const soon = { timeout: 15_000 };
 
 let server: WebSocketServer;
@@ -18,7 +19,7 @@ beforeEach(async () => {
   frames.length = 0;
   server = new WebSocketServer({ port: 0, host: '127.0.0.1', ...liveLinkOptions });
   server.on('connection', (other) => {
-    other.on('message', (bytes) => frames.push(messagesOf(bytes, Message)));
+    other.on('message', (bytes) => frames.push(messagesOf(bytes)));
   });
   await once(server, 'listening');
   link = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, liveLinkOptions);
@@ -66,5 +67,5 @@ it('says nothing over a link that is closed', () => {
 
 it('refuses a frame that is not of the contract', () => {
   for (const text of ['', '{}', '[{}]', '[{"n":1.5,"text":""}]'])
-    expect(() => messagesOf(Buffer.from(text), Message)).toThrow();
+    expect(() => messagesOf(Buffer.from(text))).toThrow();
 });

@@ -3,19 +3,22 @@ import type { ErrorCode, LiveCloseCode, LiveLinkCommand } from '@tuerca/contract
 import {
   AppError,
   endSilent,
+  frameReader,
   framesTo,
   liveLinkOptions,
-  messagesOf,
   signServiceToken,
 } from '@tuerca/service/core';
 import type { Log } from '@tuerca/service/core';
 import WebSocket from 'ws';
+import { textFrame } from './text-frame.ts';
 
 const connectMs = 3000;
+const messagesOf = frameReader(LiveLinkMessage);
 
 /** What a websocket hears of notification. */
 export interface LiveListener {
-  tell(text: Buffer): void;
+  /** A text, as the frame to write. */
+  tell(frame: Buffer): void;
   /** Once: nothing more comes. */
   close(code: LiveCloseCode, reason: string): void;
 }
@@ -79,8 +82,8 @@ export const createLiveLink = (options: LiveLinkOptions): LiveLink => {
 
     const take = (message: LiveLinkMessage) => {
       if (message.type === 'tell') {
-        const text = Buffer.from(message.text);
-        for (const socket of message.sockets) entries.get(socket)?.listener.tell(text);
+        const frame = textFrame(message.text);
+        for (const socket of message.sockets) entries.get(socket)?.listener.tell(frame);
         return;
       }
       const { socket } = message;
@@ -92,7 +95,7 @@ export const createLiveLink = (options: LiveLinkOptions): LiveLink => {
     };
     link.on('message', (bytes) => {
       try {
-        messagesOf(bytes, LiveLinkMessage).forEach(take);
+        messagesOf(bytes).forEach(take);
       } catch (error) {
         log.error({ err: error }, 'notification said what is not of the contract');
         link.terminate();

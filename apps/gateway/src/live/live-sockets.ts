@@ -51,6 +51,7 @@ const closeSoon = (live: WebSocket, code: LiveCloseCode, reason: string): void =
 };
 
 interface Place {
+  socket: Socket;
   claims: Claims | null;
   /** Null until notification has taken it. */
   live: WebSocket | null;
@@ -79,7 +80,7 @@ export const createLiveSockets = (options: LiveSocketsOptions) => {
   };
   const takePlace = (socket: Socket, { address, claims }: LiveClient): Place => {
     if ((byAddress.get(address) ?? 0) >= most) throw tooManySockets();
-    const place: Place = { claims, live: null, refusal: null };
+    const place: Place = { socket, claims, live: null, refusal: null };
     places.add(place);
     count(address, 1);
     socket.once('close', () => {
@@ -101,11 +102,12 @@ export const createLiveSockets = (options: LiveSocketsOptions) => {
   };
 
   const listenerOf = (place: Place): LiveListener => ({
-    tell(text) {
+    tell(frame) {
       const { live } = place;
       if (live?.readyState !== WebSocket.OPEN) return;
       if (live.bufferedAmount > maxWaitingBytes) closeSoon(live, liveCloseCodes.tooSlow, 'too slow');
-      else live.send(text, { binary: false });
+      // Whole, between frames of `ws`, which holds none back as long as it compresses nothing.
+      else place.socket.write(frame);
     },
     close(code, reason) {
       if (code === liveCloseCodes.restarting) return restart(place);

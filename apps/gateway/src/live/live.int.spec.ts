@@ -55,8 +55,10 @@ describe('the websockets of a gateway', () => {
     for (const [n, { socket }] of browsers.entries()) for (const word of words(n)) socket.send(word);
     await pWaitFor(() => browsers.every(({ heard }) => heard.length === 30), soon);
     expect(browsers.map(({ heard }) => heard)).toEqual(browsers.map((_, n) => words(n)));
-    live.say({ type: 'tell', sockets: live.asked, text: 'for all' });
+    const texts = [125, 126, 70_000].map((length) => 'ñ'.padEnd(length, 'x'));
+    live.say(...[...texts, 'for all'].map((text) => ({ type: 'tell' as const, sockets: live.asked, text })));
     await pWaitFor(() => browsers.every(({ heard }) => heard.at(-1) === 'for all'), soon);
+    expect(browsers.map(({ heard }) => heard.slice(30, -1))).toEqual(browsers.map(() => texts));
   });
 
   it('leave nothing open at notification when their clients are gone', async () => {
@@ -118,10 +120,16 @@ describe('the websockets of a gateway', () => {
     await pWaitFor(() => again.heard.includes('hola'), soon);
   });
 
-  it('are told to reconnect when notification says what is not of the contract', async () => {
+  it.each([
+    '[{"type":"shout"}]',
+    '[{"type":"tell","sockets":[1,"2"],"text":""}]',
+    '[{"type":"tell","sockets":[0],"text":""}]',
+    '[{"type":"tell","sockets":[1.5],"text":""}]',
+    '[{"type":"tell","text":""}]',
+  ])('are told to reconnect when notification says what is not of the contract: %s', async (frame) => {
     const gateway = await start();
     const browser = await openedAt(gateway.address);
-    for (const link of gateway.upstreams.notification.live.links) link.send('[{"type":"shout"}]');
+    for (const link of gateway.upstreams.notification.live.links) link.send(frame);
     await pWaitFor(() => browser.closed.code === 1012, soon);
     const { live } = gateway.upstreams.notification;
     await openedAt(gateway.address);

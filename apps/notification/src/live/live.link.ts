@@ -8,9 +8,9 @@ import {
   bearerTokenOf,
   callerOf,
   endSilent,
+  frameReader,
   framesTo,
   liveLinkOptions,
-  messagesOf,
   refuseUpgrade,
   type VerifyToken,
 } from '@tuerca/service';
@@ -24,6 +24,7 @@ const connectionsPerUser = 20;
 /** Commands of one link at a time: what they are answered with, replays above all, may not fill it. */
 const atOnce = 16;
 const goodbyeMs = 1000;
+const commandsOf = frameReader(LiveLinkCommand);
 /** RFC 6455: what came is not what was agreed on. */
 const protocolError = 1002;
 
@@ -117,7 +118,7 @@ export const serveLive = (app: FastifyInstance, deps: LiveLinkDeps) => {
     };
     link.on('message', (bytes) => {
       try {
-        messagesOf(bytes, LiveLinkCommand).forEach(obey);
+        commandsOf(bytes).forEach(obey);
       } catch (error) {
         log.error({ err: error }, 'a gateway said what is not of the contract');
         link.close(protocolError);
