@@ -27,32 +27,32 @@ export interface OperationParts extends TokenChecks {
 
 /** Counts the call against the limit of its address, then authenticates the caller and counts it against the others. */
 const admit = async (
-  { rateLimits, ...checks }: Pick<OperationParts, 'rateLimits' | keyof TokenChecks>,
+  parts: Pick<OperationParts, 'rateLimits' | keyof TokenChecks>,
   operation: Operation,
   request: IncomingMessage,
   address: string,
 ): Promise<Session> => {
+  const { rateLimits } = parts;
   const key = addressKey(address);
   // First, since nothing is done for an address beyond its limit: who knows an API token is asked at identity.
   const counted = rateLimits.count('address', key);
   if (counted) await counted;
   const signedIn = async () => {
-    const session = await readSession(request, operation.allow, checks);
+    const session = await readSession(request, operation.allow, parts);
     const { claims } = session;
     if (!claims) return session;
     if (claims.apiTokenId !== null) {
       await rateLimits.count('apiToken', String(claims.apiTokenId));
       return session;
     }
-    await rateLimits.count('user', claims.sub);
+    const countedUser = rateLimits.count('user', claims.sub);
+    if (countedUser) await countedUser;
     if (linkOperations.has(operation.name))
       await rateLimits.count('links', claims.isGuest ? key : claims.sub);
     return session;
   };
-  const [session] = await Promise.all([
-    signedIn(),
-    credentialOperations.has(operation.name) ? rateLimits.count('credentials', key) : undefined,
-  ]);
+  if (!credentialOperations.has(operation.name)) return signedIn();
+  const [session] = await Promise.all([signedIn(), rateLimits.count('credentials', key)]);
   return session;
 };
 
@@ -62,16 +62,18 @@ const nameOf = ({ claims }: Session): string | null =>
 
 /** The pipeline of an operation, cheapest check first: bulkhead, Origin, rate limits and token, then the upstream. */
 const passOn = async (
-  { proxy, publicOrigin, trustedProxies, ...checks }: OperationParts,
-  { context, ...call }: Omit<Forwarding, 'headers' | 'hasPlainCookies'> & { context: RequestContext },
+  parts: OperationParts,
+  context: RequestContext,
+  call: Omit<Forwarding, 'headers' | 'hasPlainCookies'>,
 ): Promise<void> => {
+  const { proxy, publicOrigin, trustedProxies } = parts;
   const { operation, request } = call;
   proxy.refuseWhenFull(operation, request);
   const isPlain = isPlainHttp(publicOrigin, request);
   if (isPlain) readPlainCookies(request);
   checkOrigin(request, publicOrigin, { mayBeLedTo: operation.binary });
   const address = clientAddressOf(request, trustedProxies);
-  const session = await admit(checks, operation, request, address);
+  const session = await admit(parts, operation, request, address);
   context.userId = nameOf(session);
   const headers = headersForService(request, {
     requestId: context.requestId,
@@ -97,7 +99,7 @@ export const createOperationHandler =
     context.path = operation.path;
     const ownHeaders: FixedHeaders = [...parts.securityHeaders, ['x-request-id', context.requestId]];
     try {
-      await passOn(parts, { operation, context, request, response, ownHeaders });
+      await passOn(parts, context, { operation, request, response, ownHeaders });
     } catch (error) {
       if (error === clientLeft) return;
       sendFailure(response, error, parts.log, ownHeaders);

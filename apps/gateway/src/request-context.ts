@@ -45,7 +45,7 @@ export const createRequestLog =
     const context = createRequestContext(request, trustedProxies);
     const { method = '', url = '' } = request;
     const began = performance.now();
-    response.once('close', () => {
+    response.on('close', () => {
       const ms = performance.now() - began;
       const { operation, requestId, userId, span } = context;
       const status = response.writableFinished ? response.statusCode : clientLeft;

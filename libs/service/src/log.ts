@@ -25,6 +25,7 @@ export const loggedPathOf = (url: string, template = ''): string => {
 };
 
 const flushMs = 100;
+const noContext = {};
 let standardOutput: DestinationStream | undefined;
 /**
  * Lines are buffered and flushed after 100 ms at the latest: one system call per line would cost a busy process more than
@@ -59,8 +60,10 @@ export const createLog = (
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: () => {
       const context = requestContext.getStore();
-      return context ? { requestId: context.requestId, traceId: traceIdOf(context.traceparent) } : {};
+      return context ? { requestId: context.requestId, traceId: traceIdOf(context.traceparent) } : noContext;
     },
+    // A line without one is written as it is: the gateway's have none, and pino's own way copies each.
+    mixinMergeStrategy: (line, context) => (context === noContext ? line : Object.assign(context, line)),
   };
   return pino(settings, destination ?? toStandardOutput());
 };

@@ -98,6 +98,7 @@ export const createHttpCatalogues = (options: HttpCataloguesOptions): OutsideCat
     timeout: false,
     resetTimeout: resetMs,
     rollingPercentilesEnabled: false,
+    enableSnapshots: false,
     // what share of calls fails opens nothing
     errorThresholdPercentage: 100,
   });

@@ -38,8 +38,7 @@ export const exchange = (
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined;
-    const resume = () => controller?.resume();
-    response.once('close', () => {
+    response.on('close', () => {
       if (!response.writableFinished) controller?.abort(clientLeft);
     });
     const { method, path, headers, body, deadlineMs, hasPlainCookies } = call;
@@ -61,7 +60,7 @@ export const exchange = (
         onResponseData(given, chunk) {
           if (response.write(chunk)) return;
           given.pause();
-          response.once('drain', resume);
+          response.once('drain', () => given.resume());
         },
         onResponseEnd() {
           response.end();

@@ -116,16 +116,15 @@ export const createProxy = (options: ProxyOptions): Proxy => {
       const admitted = bulkhead.acquire();
       if (admitted) await admitted;
       if (response.destroyed) return bulkhead.release();
-      const call = { request, response, headers, ownHeaders, hasPlainCookies };
-      const goShortWay = (leftMs: number) =>
-        exchange(
-          upstream.pool,
-          { method, path: request.url ?? '/', headers, body, deadlineMs: leftMs, hasPlainCookies },
-          response,
-          ownHeaders,
-        );
-      const goLongWay = (leftMs: number) =>
-        longWay.carry({ ...call, target: urls[service], deadlineMs: leftMs });
+      const attempt = long
+        ? (leftMs: number) => longWay.carry({ ...forwarding, target: urls[service], deadlineMs: leftMs })
+        : (leftMs: number) =>
+            exchange(
+              upstream.pool,
+              { method, path: request.url ?? '/', headers, body, deadlineMs: leftMs, hasPlainCookies },
+              response,
+              ownHeaders,
+            );
       await callService(
         upstream,
         bulkhead,
@@ -136,7 +135,7 @@ export const createProxy = (options: ProxyOptions): Proxy => {
           isRepeatable: isRepeatable(operation, headers),
           deadlineMs: long ? uploadDeadlineMs : deadlineMs,
         },
-        long ? goLongWay : goShortWay,
+        attempt,
       );
     },
     open: () => services.filter((service) => !upstreams[service].breaker.closed),

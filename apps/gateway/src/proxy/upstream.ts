@@ -49,6 +49,7 @@ export const openUpstream = ({ service, url, log, resetMs, calls, streams }: Ups
     errorThresholdPercentage: 50,
     resetTimeout: resetMs,
     rollingPercentilesEnabled: false,
+    enableSnapshots: false,
   });
   let isTold = false;
   breaker.on('open', () => {
