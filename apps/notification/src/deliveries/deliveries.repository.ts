@@ -230,14 +230,17 @@ export const deliveriesRepository = {
         ]),
       );
     if (others.length > 0)
-      await on.raw(
-        `update deliveries set due_at = case status
+      await runAlong(
+        on,
+        on.raw(
+          `update deliveries set due_at = case status
             when 'sending' then greatest(turn."dueAt", now() + make_interval(secs => ?)) else turn."dueAt" end
         from ${rowsAs('turn', turnTypes, others)}
         where request_id = turn."requestId" and ${waitingToProvider} and text is not null
           and (turn."dueAt" = 'infinity'
             or due_at = 'infinity' and created_at > turn."dueAt" - make_interval(hours => ?))`,
-        [batchLeaseSeconds, ...rowsOf(others), limits.providerLink.hours],
+          [batchLeaseSeconds, ...rowsOf(others), limits.providerLink.hours],
+        ),
       );
   },
 

@@ -1,5 +1,5 @@
 import type { Country, Topic } from '@tuerca/contracts';
-import { rowsAs, rowsOf, type Executor } from '@tuerca/postgres';
+import { rowsAs, rowsOf, runAlong, type Executor } from '@tuerca/postgres';
 import { joint } from '@tuerca/runtime';
 import { presentUser } from '../contacts/present-user.ts';
 
@@ -66,8 +66,10 @@ export const waitingLettersRepository = {
         one.pauseMs - other.pauseMs || one.userId - other.userId || one.subjectId - other.subjectId,
     );
     for (const [pauseMs, group] of Map.groupBy(ordered, (letter) => letter.pauseMs))
-      await on.raw(
-        `with letter as (
+      await runAlong(
+        on,
+        on.raw(
+          `with letter as (
           select distinct on (1, 2, 3) ${presentUser('given."userId"')} as "userId", topic, "subjectId", since, "dueAt"
           from ${rowsAs('given', newTypes, group)}
           order by 1, 2, 3, since
@@ -89,7 +91,8 @@ export const waitingLettersRepository = {
             waiting_letters.due_at,
             greatest(excluded.due_at, waiting_letters.sent_at + make_interval(secs => ?))
           )`,
-        [...rowsOf(group), pauseMs / 1000],
+          [...rowsOf(group), pauseMs / 1000],
+        ),
       );
   },
 

@@ -104,14 +104,18 @@ export const ordersRepository = {
 
   claim: async (trx: Transaction, claim: Claim): Promise<void> => {
     const { subtotalMinor, totalMinor, commissionMinor, registeredBy } = claim.draft;
-    await trx('quotationOrders').insert({
-      ...claim,
-      draft: JSON.stringify(claim.draft),
-      subtotalMinor,
-      totalMinor,
-      commissionMinor,
-      registeredBy: registeredBy?.as ?? null,
-    });
+    // The quotation is locked and has no order yet, so it is not expected to fail.
+    await runAlong(
+      trx,
+      trx('quotationOrders').insert({
+        ...claim,
+        draft: JSON.stringify(claim.draft),
+        subtotalMinor,
+        totalMinor,
+        commissionMinor,
+        registeredBy: registeredBy?.as ?? null,
+      }),
+    );
   },
 
   /** Deletes a claim whose order was refused; one that was made in its place since stays. */
