@@ -166,9 +166,12 @@ export const contactsRepository = {
       reminders,
       managesModule: managesGoModule || user.isAdmin,
     }));
-    await insertRows(on, { table: 'users', types: userTypes, rows })
-      .onConflict('id')
-      .merge(Object.keys(userTypes));
+    await runAlong(
+      on,
+      insertRows(on, { table: 'users', types: userTypes, rows })
+        .onConflict('id')
+        .merge(Object.keys(userTypes)),
+    );
   }),
 
   /** Who runs the module, and is told what concerns all of it. */
@@ -200,14 +203,23 @@ export const contactsRepository = {
       cityIds,
       hasModule,
     }));
-    await insertRows(on, { table: 'stores', types: storeTypes, rows })
-      .onConflict('id')
-      .merge(Object.keys(storeTypes));
+    await runAlong(
+      on,
+      insertRows(on, { table: 'stores', types: storeTypes, rows })
+        .onConflict('id')
+        .merge(Object.keys(storeTypes)),
+    );
     const ids = saved.map(({ storeId }) => storeId);
-    await on('storeMembers')
-      .whereRaw('store_id = any(?)', [[...ids]])
-      .delete();
-    await insertRows(on, { table: 'storeMembers', types: memberTypes, rows: saved.flatMap(membersOf) });
+    await runAlong(
+      on,
+      on('storeMembers')
+        .whereRaw('store_id = any(?)', [[...ids]])
+        .delete(),
+    );
+    await runAlong(
+      on,
+      insertRows(on, { table: 'storeMembers', types: memberTypes, rows: saved.flatMap(membersOf) }),
+    );
   }),
 
   saveRequest: joint(async (on: Executor, made: readonly DataOf<typeof quotationRequestCreated>[]) => {
@@ -246,9 +258,12 @@ export const contactsRepository = {
   saveConversation: joint(async (on: Executor, told: readonly DataOf<typeof messageSent>[]) => {
     const rows = told.map(({ conversationId: id, buyerId, storeId }) => ({ id, buyerId, storeId }));
     const values = { buyerId: presentUser('given."buyerId"') };
-    await insertRows(on, { table: 'conversations', types: conversationTypes, rows, values })
-      .onConflict('id')
-      .merge(['buyerId', 'storeId']);
+    await runAlong(
+      on,
+      insertRows(on, { table: 'conversations', types: conversationTypes, rows, values })
+        .onConflict('id')
+        .merge(['buyerId', 'storeId']),
+    );
   }),
 
   /** The users on the other side of a conversation; null when the user does not take part in it. */
