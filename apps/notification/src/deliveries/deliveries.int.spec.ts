@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deliverMessage, readDeliveryFigures, readDeveloperInbox } from '@tuerca/contracts';
+import { IdempotencyConflict } from '@tuerca/postgres';
 import { testDatabase, type TestDatabase } from '@tuerca/postgres/testing';
 import { createLog } from '@tuerca/service';
 import { migrations } from '../../migrations/index.ts';
@@ -116,6 +117,24 @@ describe('a message that its provider refuses', () => {
     await expect(away.deliverMessage(email, caller)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     const refused = failing(() => Promise.reject(new DeliveryRefused('template paused')));
     await expect(refused.deliverMessage(code, caller)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+
+  it('takes another text under its key once it failed, and none once it was sent', async () => {
+    const sent: string[] = [];
+    let isAway = true;
+    const service = failing(async ({ text }) => {
+      if (isAway) throw new Error('connection refused');
+      sent.push(text);
+    });
+    const caller = { service: 'identity', key: 'reworded' };
+    await expect(service.deliverMessage(email, caller)).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
+    isAway = false;
+    const reworded = { ...email, text: 'Buenos días' };
+    for (const _time of [1, 2]) await service.deliverMessage(reworded, caller);
+    expect(sent).toEqual(['Buenos días']);
+    await expect(service.deliverMessage(email, caller)).rejects.toThrow(IdempotencyConflict);
   });
 });
 

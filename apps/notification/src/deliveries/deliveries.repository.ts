@@ -302,11 +302,15 @@ export const deliveriesRepository = {
   },
 
   /** Leases an immediate delivery that failed, or whose lease has expired; false when it is not available. */
-  async reclaim(on: Executor, id: number): Promise<boolean> {
+  async reclaim(
+    on: Executor,
+    id: number,
+    sent: Pick<NewDelivery, 'channel' | 'recipient' | 'subject'> & { bodyHash: string },
+  ): Promise<boolean> {
     const taken = await on('deliveries')
       .where({ id, immediate: true })
       .whereRaw(`(status = 'failed' or (status = 'sending' and due_at <= now()))`)
-      .update({ status: 'sending', attempts: on.raw('attempts + 1'), dueAt: lease(on) });
+      .update({ ...sent, status: 'sending', attempts: on.raw('attempts + 1'), dueAt: lease(on) });
     return taken === 1;
   },
 

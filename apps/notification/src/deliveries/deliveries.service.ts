@@ -95,30 +95,29 @@ export const createDeliveriesService = (deps: {
 
     /**
      * Sends a message now; rejects when that fails. Idempotent by key: a repeat returns the first outcome, or
-     * retries when the first failed.
+     * retries when the first failed, with what it says by now: a letter is worded when it is sent.
      */
     async deliverMessage(message: MessageToDeliver, caller: { service: string; key: string | undefined }) {
       const to = addressFor(message);
       const source = `${caller.service}:${caller.key ?? randomUUID()}`;
       const bodyHash = hashOf(message);
       const { channel, subject = null } = message;
+      const sent = { bodyHash, channel, recipient: to, subject };
       const claimed = await deliveries.claim(db, {
+        ...sent,
         source,
-        bodyHash,
         userId: null,
         kind: null,
-        channel,
-        recipient: to,
-        subject,
         createdAt: clock(),
       });
       if (claimed !== null) return send(claimed, to, message);
 
       const earlier = await settled(source);
-      if (earlier && earlier.bodyHash !== bodyHash) throw new IdempotencyConflict();
+      if (earlier && earlier.status !== 'failed' && earlier.bodyHash !== bodyHash)
+        throw new IdempotencyConflict();
       if (earlier?.status === 'sent') return;
       if (earlier?.status === 'refused') throw new AppError('NUMBER_NOT_ON_WHATSAPP');
-      if (earlier && (await deliveries.reclaim(db, earlier.id))) return send(earlier.id, to, message);
+      if (earlier && (await deliveries.reclaim(db, earlier.id, sent))) return send(earlier.id, to, message);
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 });
     },
   };

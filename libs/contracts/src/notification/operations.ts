@@ -216,7 +216,8 @@ export const deliverMessage = operation({
   service,
   method: 'POST',
   path: '/internal/deliveries',
-  summary: 'Delivers a message whose outcome the caller must know now, such as a code',
+  summary:
+    'Delivers a message whose outcome the caller must know now, such as a code; once it failed, its key takes another text',
   body: z.strictObject({
     channel: z.enum(['email', 'whatsapp']),
     to: z.string().max(inputLimits.email),
