@@ -26,13 +26,13 @@ const about = (changes: Partial<Situation>): Situation => ({
   managesMessages: false,
   request,
   quotation: undefined,
-  hasQuoted: false,
+  storesQuotation: undefined,
   hasMessages: true,
   isTrading: false,
   now,
   ...changes,
 });
-const quoted = { quotation, hasQuoted: true };
+const quoted = { quotation, storesQuotation: quotation };
 
 describe('who may write', () => {
   test.each([
@@ -75,7 +75,7 @@ describe('who may write', () => {
     ],
     [
       'a seller that has quoted and not asked, about the request either',
-      { side: 'seller', hasQuoted: true, hasMessages: false },
+      { side: 'seller', storesQuotation: quotation, hasMessages: false },
       'El comprador aún no ha iniciado el chat.',
     ],
     [
@@ -106,13 +106,23 @@ describe('who may write', () => {
     ],
     [
       'anyone once the quotation was discarded',
-      { quotation: { ...quotation, endedBy: 'buyer' }, hasQuoted: true },
+      { ...quoted, quotation: { ...quotation, endedBy: 'buyer' } },
       'La cotización fue descartada.',
     ],
     [
       'anyone once the quotation was withdrawn',
-      { quotation: { ...quotation, endedBy: 'store' }, hasQuoted: true },
+      { ...quoted, quotation: { ...quotation, endedBy: 'store' } },
       'La cotización fue cerrada por el vendedor.',
+    ],
+    [
+      'a seller about the request whose quotation it withdrew before the buyer wrote',
+      { side: 'seller', storesQuotation: { ...quotation, endedBy: 'store' }, hasMessages: false },
+      'La cotización fue cerrada por el vendedor.',
+    ],
+    [
+      'a buyer about the request whose quotation expired before they wrote',
+      { storesQuotation: quotation, hasMessages: false, now: new Date('2026-01-24T05:00:01Z') },
+      'La cotización expiró.',
     ],
     [
       'a manager who does not manage messages',

@@ -47,8 +47,8 @@ export interface Situation {
   request: Request;
   /** The quotation the conversation is about; undefined when it is about the request. */
   quotation: Quotation | undefined;
-  /** Whether the conversation's store has quoted the request. */
-  hasQuoted: boolean;
+  /** What the conversation's store has quoted the request, whichever the conversation is about. */
+  storesQuotation: Quotation | undefined;
   /** Whether the two have written to each other about the request or its quotation, which are one thread. */
   hasMessages: boolean;
   /** Whether something that the store sold on the request is under way, or being returned. */
@@ -56,20 +56,23 @@ export interface Situation {
   now: Date;
 }
 
-const endOfRequest = ({ side, request, hasQuoted, now }: Situation): string | null => {
+const endOfRequest = ({ side, request, storesQuotation, now }: Situation): string | null => {
   if (request.closedBy === 'buyer') return 'La solicitud está cerrada.';
   if (request.closedBy === 'expired' || now > request.expiresAt) return 'La solicitud expiró.';
-  if (request.closedBy === 'limit' && !hasQuoted) {
+  if (request.closedBy === 'limit' && !storesQuotation) {
     return 'Solicitud cerrada: otros vendedores enviaron su cotización antes.';
   }
-  if (request.closedBy === 'ordered' && !hasQuoted)
+  if (request.closedBy === 'ordered' && !storesQuotation)
     return side === 'buyer'
       ? 'Ya pediste todo lo que buscabas en esta solicitud.'
       : 'Solicitud cerrada: el comprador ya pidió todo lo que buscaba.';
   return null;
 };
 
-const endOfQuotation = ({ request, quotation, now }: Situation): string | null => {
+const endOfQuotation = (
+  quotation: Quotation | undefined,
+  { request, now }: Pick<Situation, 'request' | 'now'>,
+): string | null => {
   if (!quotation) return null;
   if (quotation.endedBy === 'buyer') return 'La cotización fue descartada.';
   if (quotation.endedBy === 'store') return 'La cotización fue cerrada por el vendedor.';
@@ -83,10 +86,14 @@ export const sellersTurn = 'El vendedor aún no ha iniciado el chat.';
  * A seller starts the chat of a request, a buyer that of a quotation (specification 1 section 4, 'Chat'). Once a store
  * has quoted, its thread is that of the quotation, whichever of the two conversations is written into (ADR 0554).
  */
-const waitsForOther = ({ side, quotation, hasQuoted, hasMessages }: Situation): string | null => {
+const waitsForOther = (situation: Situation): string | null => {
+  const { side, quotation, storesQuotation, hasMessages } = situation;
   if (hasMessages) return null;
+  // Nobody begins the chat of a quotation that has ended, by the other conversation either.
+  const end = endOfQuotation(storesQuotation, situation);
+  if (end !== null) return end;
   if (side === 'buyer' && !quotation) return sellersTurn;
-  if (side === 'seller' && hasQuoted) return 'El comprador aún no ha iniciado el chat.';
+  if (side === 'seller' && storesQuotation) return 'El comprador aún no ha iniciado el chat.';
   return null;
 };
 
@@ -95,7 +102,7 @@ const waitsForOther = ({ side, quotation, hasQuoted, hasMessages }: Situation): 
  * request (specification 3 section 4, 'Chat'), but not while what was bought is under way or being returned (ADR 0445, 0460).
  */
 export const endOfChat = (situation: Situation): string | null =>
-  situation.isTrading ? null : (endOfRequest(situation) ?? endOfQuotation(situation));
+  situation.isTrading ? null : (endOfRequest(situation) ?? endOfQuotation(situation.quotation, situation));
 
 /**
  * Why the viewer may not write now, in Spanish; null when it may. Managers of messages may always write

@@ -60,7 +60,7 @@ const conversationWire = (conversation: Conversation, around: Around): Conversat
     managesMessages: viewer.managesMessages,
     request,
     quotation: quotations.find(({ id }) => id === conversation.quotationId),
-    hasQuoted: quotations.some(({ storeId }) => storeId === conversation.storeId),
+    storesQuotation: quotations.find(({ storeId }) => storeId === conversation.storeId),
     hasMessages: summary.isBegun,
     isTrading: [...ordered, ...returned].some(
       ({ storeId, isOpen }) => isOpen && storeId === conversation.storeId,

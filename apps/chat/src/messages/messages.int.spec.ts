@@ -211,6 +211,11 @@ describe('a conversation about a request', () => {
       message: 'El comprador aún no ha iniciado el chat.',
     });
     expect((await send(otherVendor, 'Ya te coticé')).statusCode).toBe(200);
+    await app.apply(quotationClosed, quotationClosed.example);
+    expect((await send(vendor, 'Te coticé mal')).json()).toMatchObject({
+      code: 'CHAT_DISABLED',
+      message: 'La cotización fue cerrada por el vendedor.',
+    });
   });
 
   test('goes on after the limit only for stores that quoted', async () => {

@@ -152,7 +152,7 @@ export const createMessagesService = ({
       managesMessages: viewer.managesMessages,
       request,
       quotation: quotations.find(({ id }) => id === conversation.quotationId),
-      hasQuoted: quotations.some(({ storeId }) => storeId === conversation.storeId),
+      storesQuotation: quotations.find(({ storeId }) => storeId === conversation.storeId),
       hasMessages: await messages.existsBetween(trx, conversation),
       isTrading: [...ordered, ...returned].some(({ isOpen }) => isOpen),
       now: clock(),
