@@ -316,6 +316,21 @@ describe('a password that an administrator takes away', () => {
     expect(await lastLetter(account.email)).toBeUndefined();
   });
 
+  it.each([
+    ['refuses the letter', 400, (to: string) => void test.notification.state.refused.add(to)],
+    ['is away', 503, () => void (test.notification.state.isDown = true)],
+  ])('holds while the mail server %s, and nothing changes', async (_what, status, fail) => {
+    const { client, id, account } = await person();
+    fail(account.email);
+    const response = await admin.call(generatePasswordForUser, { params: { id } });
+    test.notification.state.isDown = false;
+    expect(response.statusCode).toBe(status);
+    const body = { transport: 'token', refresh_token: client.own.refresh };
+    expect((await client.call(refreshSession, { body })).statusCode).toBe(200);
+    expect((await logIn(test.client(), account.email)).statusCode).toBe(200);
+    expect((await changesOf(id)).map(({ action }) => action)).not.toContain('generatePasswordForUser');
+  });
+
   it('needs an e-mail to send it to, and changes nothing without one', async () => {
     const { client, id } = await person();
     await test.db('users').where({ id }).update({ email: null });

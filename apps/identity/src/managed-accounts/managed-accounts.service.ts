@@ -80,6 +80,23 @@ export const createManagedAccountsService = (deps: Deps) => {
     return account;
   };
 
+  /** The same of an account whose mailbox may get a link for a new password. */
+  const lockWithMailbox = async (caller: Caller, id: number, trx: Transaction) => {
+    const account = await lock(caller, id, trx);
+    const { email } = account;
+    if (email === null)
+      throw new AppError('CONFLICT', {
+        message: 'La cuenta no tiene correo: la persona ingresa con un código de WhatsApp.',
+      });
+    // Who borrowed a session may have put it there, and asks for help in its person's name (ADR 0563, 0590).
+    if (isNewContact(account.emailSince, clock()) || isTypedLately(account, clock()))
+      throw new AppError('CONFLICT', {
+        message:
+          'El correo de esta cuenta cambió hace poco y puede no ser de la persona. Por seguridad, todavía no se le puede enviar el enlace.',
+      });
+    return { ...account, email };
+  };
+
   /** Changes who may sign in, and with them whether their store takes part, and tells them, unless it is so already. */
   const mark = (
     caller: Caller,
@@ -143,30 +160,28 @@ export const createManagedAccountsService = (deps: Deps) => {
     },
 
     /**
-     * The old password holds no more, and only the person's mailbox gets the link for a new one. Unlike other letters it
-     * is waited for: without it the person could not sign in.
+     * Only the person's mailbox gets the link for a new password. Unlike other letters it is waited for: without it the
+     * person could not sign in, so the old password holds until it went out.
      */
     async generatePassword(caller: Caller, id: number): Promise<void> {
       const token = newOpaqueToken();
       const hash = hashOf(token);
-      const { name, country, to } = await db.transaction(async (trx) => {
-        const found = await lock(caller, id, trx);
-        const { email } = found;
-        if (email === null)
-          throw new AppError('CONFLICT', {
-            message: 'La cuenta no tiene correo: la persona ingresa con un código de WhatsApp.',
-          });
-        // Who borrowed a session may have put it there, and asks for help in its person's name (ADR 0563, 0590).
-        if (isNewContact(found.emailSince, clock()) || isTypedLately(found, clock()))
-          throw new AppError('CONFLICT', {
-            message:
-              'El correo de esta cuenta cambió hace poco y puede no ser de la persona. Por seguridad, todavía no se le puede enviar el enlace.',
-          });
+      const { name, country, email } = await db.transaction(async (trx) => {
+        const found = await lockWithMailbox(caller, id, trx);
+        const expiresAt = new Date(clock().getTime() + recoveryMs);
+        await recoveries.add(trx, { hash, userId: id, email: found.email, expiresAt });
+        return found;
+      });
+      const letter = newPasswordLetter(recoveryLink(siteOf(country), token));
+      await notification(deliverMessage, {
+        body: { channel: 'email', to: email, subject: letter.subject, text: letterText(name, letter) },
+        idempotencyKey: hash.toString('hex'),
+      });
+      await db.transaction(async (trx) => {
+        await lock(caller, id, trx);
         const hadPassword = (await users.findPasswordHash(trx, email)) !== null;
         await users.update(trx, id, { passwordHash: null }, clock());
         await sessions.endAllOf(trx, id, clock());
-        const expiresAt = new Date(clock().getTime() + recoveryMs);
-        await recoveries.add(trx, { hash, userId: id, email, expiresAt });
         await recordChange(trx, {
           actor: caller,
           subject: { type: 'user', id },
@@ -175,14 +190,8 @@ export const createManagedAccountsService = (deps: Deps) => {
           after: { signsInWith: 'link' },
           now: clock(),
         });
-        return { ...found, to: email };
       });
       await revocations.tell();
-      const letter = newPasswordLetter(recoveryLink(siteOf(country), token));
-      await notification(deliverMessage, {
-        body: { channel: 'email', to, subject: letter.subject, text: letterText(name, letter) },
-        idempotencyKey: hash.toString('hex'),
-      });
     },
   };
 };
