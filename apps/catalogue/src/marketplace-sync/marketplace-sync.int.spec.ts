@@ -58,6 +58,25 @@ it('an account that is connected anew while its old token is refused stays conne
   expect(await stateOf(store)).toMatchObject({ enabled: true, waiting: 0, last_problem: null });
 });
 
+it('a product is put there once though its account is connected anew and switched on while it is told of', async () => {
+  const store = await openWith(4, 'A-1');
+  const added: string[] = [];
+  const sync = createSync(async (seller, item) => {
+    added.push(seller.token);
+    if (added.length === 1) {
+      await connect(sync, 4, 'CUATRO', 'nueva');
+      await sync.enable(callerOf(4), true);
+      // As another replica does.
+      await sync.tellMarketplaces();
+    }
+    return embedded.add(seller, item);
+  });
+  await connect(sync, 4, 'CUATRO', 'vieja');
+  await sync.tellMarketplaces();
+  expect(added).toEqual(['CUATRO:vieja']);
+  expect(await stateOf(store)).toMatchObject({ enabled: true, waiting: 0, last_problem: null });
+});
+
 it('what a seller was told is not kept as told to another one who is connected meanwhile', async () => {
   const store = await openWith(2, 'A-1', 'A-2');
   const added: string[] = [];

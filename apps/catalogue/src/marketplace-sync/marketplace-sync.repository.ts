@@ -52,34 +52,46 @@ const pending = `
     from marketplace_items items
     where items.store_id = :storeId and not exists (select from products where products.id = items.product_id)`;
 
+/** Not sooner than it is due: a round that tells of its products may not have ended. */
+const dueBy = (on: Executor, latest: Date) => on.raw('least(marketplace_accounts.next_at, ?)', [latest]);
+
 export const marketplaceSyncRepository = {
   find: (on: Executor, storeId: number): Promise<MarketplaceAccount | undefined> =>
     on('marketplaceAccounts')
       .where({ storeId })
       .first(...columns),
 
-  /** Keeps an account; that of another seller begins anew. */
+  /** Keeps an account, due by `latest`; that of another seller begins anew, and is due at once. */
   async save(
     trx: Executor,
     account: Omit<MarketplaceAccount, 'failures' | 'lastSentAt' | 'lastProblem'>,
+    latest: Date,
   ): Promise<void> {
     const { storeId, sellerId } = account;
     await trx('marketplaceAccounts').where({ storeId }).whereNot({ sellerId }).delete();
     await trx('marketplaceAccounts')
       .insert(account)
       .onConflict('storeId')
-      .merge({ ...account, failures: 0, lastProblem: null });
+      .merge({ ...account, failures: 0, lastProblem: null, nextAt: dueBy(trx, latest) });
   },
 
-  /** Changes an account; with `nextAt`, only while it is claimed until then, and not connected anew. */
+  /** Switches it on or off, without what went wrong before, and due by `latest`. */
+  async enable(on: Executor, storeId: number, isEnabled: boolean, latest: Date): Promise<void> {
+    await on('marketplaceAccounts')
+      .where({ storeId })
+      .update({ isEnabled, failures: 0, lastProblem: null, nextAt: dueBy(on, latest) });
+  },
+
+  /** Changes an account while it is claimed until `nextAt`; with `sealed`, unless it was connected anew: false then. */
   async change(
     on: Executor,
-    which: { storeId: number; nextAt?: Date },
+    claimed: Pick<MarketplaceAccount, 'storeId' | 'nextAt'> & Partial<Pick<MarketplaceAccount, 'sealed'>>,
     changes: Partial<
       Pick<MarketplaceAccount, 'isEnabled' | 'failures' | 'nextAt' | 'lastSentAt' | 'lastProblem'>
     >,
-  ): Promise<void> {
-    await on('marketplaceAccounts').where(which).update(changes);
+  ): Promise<boolean> {
+    const changed = await on('marketplaceAccounts').where(claimed).update(changes);
+    return changed === 1;
   },
 
   /** The account that is longest due, which nobody else takes until `until`. */

@@ -146,17 +146,26 @@ export const createMarketplaceSyncService = (deps: Deps) => {
     return due.length;
   };
 
+  /** Ends a round; an account that was connected anew meanwhile is told with its new key at once. */
+  const end = async (
+    { storeId, nextAt, sealed }: MarketplaceAccount,
+    changes: Parameters<typeof accounts.change>[2],
+  ): Promise<void> => {
+    const claimed = { storeId, nextAt };
+    if (!(await accounts.change(db, { ...claimed, sealed }, changes)))
+      await accounts.change(db, claimed, { nextAt: clock() });
+  };
+
   /** One round of the store that is due; false when there is none. */
   const round = async (): Promise<boolean> => {
     const now = clock();
     const account = await accounts.claim(db, now, after(now, claimMs));
     if (!account) return false;
-    const { storeId, nextAt, failures } = account;
-    const claimed = { storeId, nextAt };
+    const { storeId, failures } = account;
     const store = await stores.find(db, storeId);
     try {
       const count = store ? await tellAll(account, store) : 0;
-      await accounts.change(db, claimed, {
+      await end(account, {
         failures: 0,
         lastProblem: null,
         // what is left is told at once
@@ -167,7 +176,7 @@ export const createMarketplaceSyncService = (deps: Deps) => {
       const isRefused = error instanceof TokenRefused;
       if (!isRefused && !(error instanceof MarketplaceDown))
         log.error({ err: error, storeId }, 'marketplace sync failed');
-      await accounts.change(db, claimed, {
+      await end(account, {
         failures: failures + 1,
         nextAt: after(clock(), pauseMs(failures)),
         lastProblem: isRefused ? wrongToken : down,
@@ -197,16 +206,10 @@ export const createMarketplaceSyncService = (deps: Deps) => {
       if (fold(found.name) !== fold(seller))
         throw new AppError('MARKETPLACE_REFUSED', { fields: { seller: 'La clave es de otro usuario' } });
       const sealed = sealer.seal({ token }, whose(storeId));
+      const nextAt = clock();
+      const account = { storeId, seller: found.name, sellerId: found.id, ...sealed, listingType, nextAt };
       await db.transaction((trx) =>
-        accounts.save(trx, {
-          storeId,
-          seller: found.name,
-          sellerId: found.id,
-          ...sealed,
-          listingType,
-          isEnabled: true,
-          nextAt: clock(),
-        }),
+        accounts.save(trx, { ...account, isEnabled: true }, after(nextAt, claimMs)),
       );
       return read(storeId);
     },
@@ -214,8 +217,7 @@ export const createMarketplaceSyncService = (deps: Deps) => {
     async enable(caller: Caller, isEnabled: boolean) {
       const storeId = caller.store();
       if (!(await accounts.find(db, storeId))) throw new AppError('MARKETPLACE_NOT_CONNECTED');
-      const fresh = { failures: 0, lastProblem: null, nextAt: clock() };
-      await accounts.change(db, { storeId }, { isEnabled, ...fresh });
+      await accounts.enable(db, storeId, isEnabled, after(clock(), claimMs));
       return read(storeId);
     },
 
