@@ -25,6 +25,10 @@ const disbursements = (on: Executor): Knex.QueryBuilder<Disbursement, Disburseme
     'decidedAt',
   );
 
+/** The stores that owe something. */
+const owing = (on: Executor, currency: Currency) =>
+  on('ledgerBalances').where({ account: 'owed', currency }).where('amountMinor', '<', 0).select('storeId');
+
 export const disbursementsRepository = {
   /** Those of one store, or of all. */
   list(on: Executor, storeId: number | null, query: QueryOf<typeof listDisbursements>) {
@@ -47,9 +51,22 @@ export const disbursementsRepository = {
   lock: (trx: Transaction, id: number): Promise<Disbursement | undefined> =>
     disbursements(trx).where({ id }).forUpdate().first(),
 
-  /** Those that wait, oldest first. */
-  waiting: (on: Executor, currency: Currency, limit: number): Promise<Disbursement[]> =>
-    disbursements(on).where({ status: 'requested', currency }).orderBy(['createdAt', 'id']).limit(limit),
+  /** Those that wait and are of stores that owe nothing, oldest first. */
+  payable: (on: Executor, currency: Currency, limit: number): Promise<Disbursement[]> =>
+    disbursements(on)
+      .where({ status: 'requested', currency })
+      .whereNotIn('storeId', owing(on, currency))
+      .orderBy(['createdAt', 'id'])
+      .limit(limit),
+
+  /** How many wait of stores that owe something, and are paid nothing until then. */
+  countOwing: async (on: Executor, currency: Currency): Promise<number> => {
+    const [row] = await on('disbursements')
+      .where({ status: 'requested', currency })
+      .whereIn('storeId', owing(on, currency))
+      .count('* as count');
+    return Number(row!['count']);
+  },
 
   /** Keeps that disbursements are in a file for the bank; returns which of them still wait. */
   batch: async (on: Executor, ids: readonly number[], batchedAt: Date): Promise<Set<number>> => {
@@ -59,17 +76,6 @@ export const disbursementsRepository = {
       .update({ batchedAt })
       .returning<{ id: number }[]>('id');
     return new Set(rows.map(({ id }) => id));
-  },
-
-  /** Which of these stores owe something, and are paid nothing until then. */
-  owing: async (on: Executor, currency: Currency, storeIds: readonly number[]): Promise<Set<number>> => {
-    const rows = await on('ledgerBalances')
-      .where({ account: 'owed', currency })
-      .whereIn('storeId', storeIds)
-      .groupBy('storeId')
-      .havingRaw('sum(amount_minor) < 0')
-      .select<{ storeId: number }[]>('storeId');
-    return new Set(rows.map(({ storeId }) => storeId));
   },
 
   async add(trx: Transaction, row: NewDisbursement): Promise<number> {

@@ -179,18 +179,19 @@ export const createDisbursementsService = ({ db, unitOfWork, callIdentity, clock
 
     /** What waits in a currency as a file for the bank. */
     async batch(caller: Caller, currency: Currency) {
-      const waiting = await disbursements.waiting(db, currency, limits.disbursementBatch);
-      const storeIds = waiting.map(({ storeId }) => storeId);
-      const owing = await disbursements.owing(db, currency, storeIds);
-      const payable = waiting.filter(({ storeId }) => !owing.has(storeId));
+      const [payable, owing] = await Promise.all([
+        disbursements.payable(db, currency, limits.disbursementBatch),
+        disbursements.countOwing(db, currency),
+      ]);
       const accounts: Accounts = payable.length === 0 ? new Map() : await accountsOf(caller, payable);
       const withAccount = payable.filter(({ id }) => accounts.get(id)).map(({ id }) => id);
       // From here on none is withdrawn; one that was meanwhile does not wait any more.
       const batched = await disbursements.batch(db, withAccount, clock());
-      return batchFile(
-        waiting.filter(({ id }) => batched.has(id) || !withAccount.includes(id)),
+      const file = batchFile(
+        payable.filter(({ id }) => batched.has(id) || !withAccount.includes(id)),
         accounts,
       );
+      return { ...file, left_out: file.left_out + owing };
     },
   };
 };

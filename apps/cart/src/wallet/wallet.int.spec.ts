@@ -11,6 +11,7 @@ import {
   downloadWalletStatement,
   exportWalletMovements,
   getIndicatorsWallet,
+  limits,
   listDisbursements,
   listMovementsOfStore,
   listStoreFunds,
@@ -392,6 +393,24 @@ describe('a disbursement', () => {
     });
     await decide(id, { status: 'refused', reason: 'Debes una devolución' });
     expect(await wallet()).toMatchObject({ available: 175_720, owed: 0, requested: 0 });
+  });
+
+  test('is in the file for the bank however many wait before it of stores that owe', async () => {
+    await sellAndRelease();
+    await ask(351_440);
+    const storeIds = Array.from({ length: limits.disbursementBatch }, (_one, index) => 1000 + index);
+    const of = { currency: 'COP', amountMinor: 100 };
+    const asked = { storeName: 'Otra', status: 'requested', bank: 'Otro', numberEnd: '1', requestedBy: 1 };
+    await app
+      .db('disbursements')
+      .insert(storeIds.map((storeId) => ({ ...of, ...asked, storeId, createdAt: start })));
+    await app
+      .db('ledgerBalances')
+      .insert(storeIds.map((storeId) => ({ ...of, storeId, account: 'owed', amountMinor: -100 })));
+    expect(await call(admin, makeDisbursementBatch, { body: { currency: 'COP' } })).toMatchObject({
+      count: 1,
+      left_out: limits.disbursementBatch,
+    });
   });
 
   test('is not withdrawn once it is in a file for the bank', async () => {
