@@ -401,6 +401,28 @@ describe('an invoice of Colombia', () => {
     }
   });
 
+  test('that cannot be made is tried later and later', async () => {
+    await saveStore();
+    const id = await sent();
+    await ask(id);
+    await app.db.raw(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refused before update on invoices for each row
+        when (new.document is not null) execute function refuse()`);
+    const pauses: number[] = [];
+    for (const minutes of [0, 1, 2, 4]) {
+      later(minutes);
+      await stamp();
+      const { nextTryAt } = await app.db('invoices').first('nextTryAt');
+      pauses.push((nextTryAt.getTime() - now.getTime()) / 60_000);
+    }
+    await app.db.raw('drop trigger refused on invoices; drop function refuse');
+    expect(pauses).toEqual([1, 2, 4, 8]);
+    later(8);
+    await stamp();
+    expect((await ofOrder(id)).invoices).toMatchObject([{ status: 'stamped' }]);
+  });
+
   test('that is found to wait in the moment in which its store gives its data is made', async () => {
     const id = await sent();
     await ask(id);

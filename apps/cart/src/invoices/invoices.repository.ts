@@ -47,6 +47,11 @@ type Changes = Partial<Omit<Invoice, 'id' | 'document' | 'receiver'>> & {
   xml?: string;
 };
 
+/** An invoice to be stamped, left to who took it until `nextTryAt`. */
+export interface DueInvoice extends Pick<Invoice, 'id' | 'orderId' | 'tries'> {
+  nextTryAt: Date;
+}
+
 const jsonOf = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
 export const invoicesRepository = {
@@ -103,12 +108,7 @@ export const invoicesRepository = {
   },
 
   /** Invoices to be sent to be stamped now, each left to others for a while; nobody else takes them meanwhile. */
-  takeDue: (
-    trx: Transaction,
-    now: Date,
-    until: Date,
-    most: number,
-  ): Promise<{ id: number; orderId: number }[]> =>
+  takeDue: (trx: Transaction, now: Date, until: Date, most: number): Promise<DueInvoice[]> =>
     trx('invoices')
       .whereIn(
         'id',
@@ -121,7 +121,14 @@ export const invoicesRepository = {
           .select('id'),
       )
       .update({ nextTryAt: until })
-      .returning(['id', 'orderId']),
+      .returning(['id', 'orderId', 'tries', 'nextTryAt']),
+
+  /** Has one that is still left to who took it tried later. */
+  postpone: async (on: Executor, { id, tries, nextTryAt }: DueInvoice, later: Date): Promise<void> => {
+    await on('invoices')
+      .where({ id, nextTryAt })
+      .update({ tries: tries + 1, nextTryAt: later });
+  },
 
   /**
    * Those that wait for their store are sent. One that is found to be waiting at this moment holds its row: it is waited for,

@@ -30,7 +30,7 @@ import {
   type Invoice,
   type StoreBilling,
 } from './invoice.ts';
-import { invoicesRepository as invoices } from './invoices.repository.ts';
+import { invoicesRepository as invoices, type DueInvoice } from './invoices.repository.ts';
 import type { StampAnswer, StampingProvider } from './stamping.ts';
 
 export interface StampingDeps {
@@ -216,6 +216,10 @@ export const createStampingService = ({ db, unitOfWork, clock, log, provider }: 
     if (invoice) await apply(invoice, await ask(invoice));
   };
 
+  /** It waits longer each time. */
+  const postpone = (taken: DueInvoice): Promise<void> =>
+    invoices.postpone(db, taken, new Date(clock().getTime() + laterMs(taken.tries + 1)));
+
   return {
     isOn: provider !== null,
 
@@ -226,9 +230,10 @@ export const createStampingService = ({ db, unitOfWork, clock, log, provider }: 
       const due = await db.transaction((trx) =>
         invoices.takeDue(trx, now, new Date(now.getTime() + roundMs), askedPerRound),
       );
-      return oneByOne(due, stamp, (error, { id }) =>
-        log.error({ err: error, invoiceId: id }, 'An invoice could not be stamped'),
-      );
+      return oneByOne(due, stamp, (error, taken) => {
+        log.error({ err: error, invoiceId: taken.id }, 'An invoice could not be stamped');
+        return postpone(taken);
+      });
     },
   };
 };

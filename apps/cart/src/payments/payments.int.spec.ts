@@ -399,6 +399,28 @@ describe('a hostile provider', () => {
     }
   });
 
+  test('whose answer cannot be recorded is asked about less and less often', async () => {
+    isDelivered = false;
+    const { id } = await begun([await order()]);
+    await choose(id, 'pay');
+    await app.db.raw(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refused before update on payments for each row
+        when (new.state = 'paid') execute function refuse()`);
+    const pauses: number[] = [];
+    for (const minutes of [2, 5, 60, 60]) {
+      later(minutes * minuteMs);
+      await reconcile();
+      const { nextAskAt } = await app.db('payments').where({ id }).first('nextAskAt');
+      pauses.push((nextAskAt.getTime() - now.getTime()) / minuteMs);
+    }
+    await app.db.raw('drop trigger refused on payments; drop function refuse');
+    expect(pauses).toEqual([2, 7, 60, 60]);
+    later(60 * minuteMs);
+    await reconcile();
+    expect((await load(id)).status).toBe('paid');
+  });
+
   test('that vanished is not gone back to: another attempt opens, and of two that were paid one goes back', async () => {
     const id = await order();
     const first = await begun([id]);

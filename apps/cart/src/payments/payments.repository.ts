@@ -173,6 +173,15 @@ export const paymentsRepository = {
       .update({ nextAskAt: until })
       .returning([...columns]),
 
+  /** Has the provider of one that is still left to who took it asked later. */
+  postpone: async (
+    on: Executor,
+    { id, nextAskAt }: Pick<Payment, 'id' | 'nextAskAt'>,
+    later: Date,
+  ): Promise<void> => {
+    await on('payments').where({ id, nextAskAt }).update({ nextAskAt: later });
+  },
+
   list: (
     on: Executor,
     /** Null: everybody's. */

@@ -8,6 +8,7 @@ import {
   isPaymentPayable,
   minuteMs,
   paymentAfter,
+  paymentAskDelay,
   type CountryCode,
 } from '@tuerca/rules';
 import { AppError, type SiteOf } from '@tuerca/service';
@@ -334,9 +335,13 @@ export const createPaymentsService = ({
     reconcile: async (): Promise<number> => {
       const now = clock();
       const due = await payments.takeToAsk(db, now, new Date(now.getTime() + roundMs), askedPerRound);
-      const count = await oneByOne(due, ask, (error, { id }) =>
-        log.error({ err: error, paymentId: id }, 'A payment could not be reconciled'),
-      );
+      const count = await oneByOne(due, ask, (error, taken) => {
+        log.error({ err: error, paymentId: taken.id }, 'A payment could not be reconciled');
+        const at = clock().getTime();
+        // It waits longer each time, without end: its money may have come.
+        const delay = paymentAskDelay(at - taken.createdAt.getTime());
+        return payments.postpone(db, taken, new Date(at + delay));
+      });
       await payments.forgetWebhooks(db, new Date(now.getTime() - webhooksKeptMs));
       return count;
     },
