@@ -38,6 +38,21 @@ export const addressesRepository = {
   findById: (on: Executor, id: number): Promise<Address | undefined> =>
     addresses(on).where('addresses.id', id).first(),
 
+  /** One of the same words, place and number, of the same user. */
+  findSame: (on: Executor, address: Omit<Address, 'id' | 'cityName'>): Promise<Address | undefined> => {
+    const { userId, address: street, fullname, identification, cityId, mobile } = address;
+    return addresses(on)
+      .where({
+        'addresses.userId': userId,
+        'addresses.address': street,
+        'addresses.fullname': fullname,
+        'addresses.identification': identification,
+        'addresses.cityId': cityId,
+        'addresses.mobile': mobile,
+      })
+      .first();
+  },
+
   async count(on: Executor, userId: number): Promise<number> {
     const [row] = await on('addresses').where({ userId }).count<{ count: string }[]>('id as count');
     return Number(row!.count);

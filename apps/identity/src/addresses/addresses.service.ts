@@ -53,8 +53,12 @@ export const createAddressesService = ({ db, zones, clock }: Deps) => {
       const userId = caller.user();
       return db.transaction(async (trx) => {
         await users.lock(trx, userId);
+        const row = { ...draft, mobile, userId };
+        // Who got no answer sends it again.
+        const same = await addresses.findSame(trx, row);
+        if (same) return same;
         if ((await addresses.count(trx, userId)) >= limits.addresses) throw new AppError('ADDRESSES_FULL');
-        const id = await addresses.insert(trx, { ...draft, mobile, userId }, clock());
+        const id = await addresses.insert(trx, row, clock());
         return (await addresses.findById(trx, id))!;
       });
     },

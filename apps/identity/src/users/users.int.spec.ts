@@ -448,9 +448,20 @@ describe('delivery addresses', () => {
     const { city_id: cityId, ...words } = draft;
     const row = { ...words, cityId, userId, createdAt: new Date() };
     await test.db('addresses').insert(Array.from({ length: limits.addresses - 1 }, () => row));
-    const answers = await Promise.all([1, 2, 3].map(() => client.call(createAddress, { body: draft })));
+    const answers = await Promise.all(
+      [1, 2, 3].map((number) =>
+        client.call(createAddress, { body: { ...draft, address: `Calle 13 # ${number}` } }),
+      ),
+    );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
     expect(answers.find(({ statusCode }) => statusCode === 409)!.json().code).toBe('ADDRESSES_FULL');
+  });
+
+  it('are kept once, though they are sent again after an answer that was lost', async () => {
+    const { client } = await buyer();
+    const answers = await Promise.all([1, 2].map(() => client.ok(createAddress, { body: draft })));
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await client.ok(listAddresses)).toEqual([answers[0]]);
   });
 
   it('may name their owner, who is the caller and no one else', async () => {

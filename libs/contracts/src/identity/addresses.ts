@@ -42,7 +42,7 @@ export const createAddress = operation({
   service,
   method: 'POST',
   path: '/api/users/userAdditionalAddress',
-  summary: `Adds a delivery address, of which an account keeps at most ${limits.addresses}`,
+  summary: `Adds a delivery address, of which an account keeps at most ${limits.addresses}; the same one is kept once`,
   body: AddressDraft,
   response: one(Address),
   allow: buyers,
