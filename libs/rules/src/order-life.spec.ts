@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  isBackOnSale,
   isOrderOver,
   isOwedOutside,
   leftToSend,
@@ -36,6 +37,12 @@ test('what is left to send of a line is neither sent nor going back, and what go
   expect([left(1, 1), left(1, 2), left(0, 3)]).toEqual([2, 1, 0]);
   // What its store does not send never was on its way.
   expect([left(1, 1, 1), left(1, 2, 1), left(1, 2, 2)]).toEqual([1, 1, 0]);
+});
+
+test('what goes back on sale was all with its store', () => {
+  const ends = orderLife.filter(({ to }) => to !== undefined && isBackOnSale(to));
+  const before = [...new Set(ends.flatMap(({ from }) => from))];
+  expect(before).toEqual(['created', 'confirmed', 'preparing', 'paid']);
 });
 
 describe('the life of an order', () => {

@@ -228,6 +228,12 @@ export const isOrderLost = (state: OrderState): state is 'unavailable' | 'cancel
   state === 'unavailable' || state === 'cancelled' || state === 'reversed';
 
 /**
+ * Whether the pieces of an order that came to this are on sale again: none of it was sent. What its store says it does not
+ * have is not there (ADR 0491).
+ */
+export const isBackOnSale = (state: OrderState): boolean => state === 'cancelled' || state === 'reversed';
+
+/**
  * Whether a store has to give back what it was paid outside the platform. Nobody tells when it did, so it stays (ADR
  * 0550).
  */

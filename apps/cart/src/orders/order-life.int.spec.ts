@@ -67,6 +67,16 @@ const changed = async () =>
     .map(({ data }) => orderChanged.data.parse(data));
 
 describe('the life of an order', () => {
+  test('says which products are on sale again once it is cancelled', async () => {
+    const { lines } = draftOf();
+    await order({ lines: lines.map((line) => ({ ...line, productId: 812 })) });
+    await confirm(vendor);
+    await change(buyer, 'cancel', 'Ya no lo necesito');
+    const [confirmed, cancelled] = await changed();
+    expect(confirmed!.products).toBeUndefined();
+    expect(cancelled).toMatchObject({ to: 'cancelled', products: [{ productId: 812, amount: 2 }] });
+  });
+
   test('goes from its order to its delivery, each step told to the other side', async () => {
     await order();
     expect(await read(vendor)).toMatchObject({

@@ -6,6 +6,7 @@ import {
   countries,
   dayMs,
   fieldMessages,
+  isBackOnSale,
   isOwedOutside,
   isWithinWithdrawalTerm,
   toldOf,
@@ -100,6 +101,12 @@ const contentOfParcel = async (trx: Transaction, parcel: Parcel) => {
   return contentOf(bought.get(orderId) ?? [], inside.get(id) ?? []);
 };
 
+/** What an order of products puts back on sale. */
+const piecesOf = async (trx: Transaction, orderId: number) =>
+  ((await orders.linesOf(trx, [orderId])).get(orderId) ?? []).flatMap(({ productId, amount }) =>
+    productId === null ? [] : [{ productId, amount }],
+  );
+
 const photoOf = ({ photo }: Sending, { userId }: OfSending['step']) =>
   photo === undefined ? {} : { photo, photoOwnerId: userId };
 
@@ -136,6 +143,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
     const { to } = transition;
     const told = isTold ? toldOf(party) : [];
     const createdAt = clock();
+    const products = isBackOnSale(to) ? await piecesOf(trx, order.id) : [];
     await orders.change(
       trx,
       order,
@@ -164,6 +172,7 @@ export const createOrderLifeService = ({ unitOfWork, clock, closesAfterDays }: O
       reason,
       shipment: shipment ?? order.shipment,
       ...(lines && { lines }),
+      ...(products.length > 0 && { products }),
       changedAt: createdAt.toISOString(),
     });
     if (party === 'manager')

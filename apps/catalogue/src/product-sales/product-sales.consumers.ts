@@ -1,13 +1,11 @@
 import { orderChanged, orderCreated } from '@tuerca/contracts';
 import { on, type Handler } from '@tuerca/events';
-import type { OrderState } from '@tuerca/rules';
+import { isBackOnSale, type OrderState } from '@tuerca/rules';
 import type { ClaimsService } from '../products/claims.service.ts';
 import { productSalesRepository as sales } from './product-sales.repository.ts';
 
 /** States in which all pieces of an order are with its store. */
 const atStore = new Set<OrderState>(['created', 'confirmed', 'paid', 'preparing']);
-/** Ends that put them on sale again; what its store says it does not have is not there (ADR 0491). */
-const comesBack = new Set<OrderState>(['cancelled', 'reversed']);
 
 export const productSalesConsumers = (claims: Pick<ClaimsService, 'giveBack'>): Handler[] => [
   on(orderCreated, async ({ orderId, lines }, { trx }) => {
@@ -16,9 +14,11 @@ export const productSalesConsumers = (claims: Pick<ClaimsService, 'giveBack'>): 
     );
     await sales.add(trx, orderId, pieces);
   }),
-  on(orderChanged, async ({ orderId, to }, { trx, emit }) => {
+  on(orderChanged, async ({ orderId, to, products = [] }, { trx, emit }) => {
     if (atStore.has(to)) return;
-    const pieces = await sales.take(trx, orderId);
-    if (pieces.length > 0 && comesBack.has(to)) await claims.giveBack(trx, emit, pieces);
+    const kept = await sales.take(trx, orderId);
+    // That the order was made may be heard later, as a dead letter that is replayed (ADR 0265).
+    const pieces = kept.length > 0 ? kept : products;
+    if (pieces.length > 0 && isBackOnSale(to)) await claims.giveBack(trx, emit, pieces);
   }),
 ];

@@ -35,18 +35,25 @@ const stockOf = async (id: number) =>
   (await app.call(vendor, loadProduct, { params: { id } })).json().data.stock;
 
 let orders = 900;
-/** An order of so many pieces of a product, claimed and kept as a purchase does. */
-const ordered = async (productId: number, amount: number): Promise<number> => {
+/** The id of an order of so many pieces of a product, claimed and kept as a purchase does. */
+const claimed = async (productId: number, amount: number): Promise<number> => {
   const claimKey = randomUUID();
   const products = [{ productId, amount, unitPriceMinor: 18_000_000 }];
-  const claimed = await app.call('service', claimProducts, { body: { claimKey, products } });
-  expect(claimed.statusCode).toBe(200);
+  const answer = await app.call('service', claimProducts, { body: { claimKey, products } });
+  expect(answer.statusCode).toBe(200);
   await app.call('service', settleProductClaim, { body: { claimKey, outcome: 'kept' } });
   orders += 1;
+  return orders;
+};
+const isMade = (orderId: number, productId: number, amount: number): Promise<void> => {
   const { example } = orderCreated;
   const lines = [{ ...example.lines[0]!, amount, productId }, { ...example.lines[0]! }];
-  await app.apply(orderCreated, { ...example, orderId: orders, lines });
-  return orders;
+  return app.apply(orderCreated, { ...example, orderId, lines });
+};
+const ordered = async (productId: number, amount: number): Promise<number> => {
+  const orderId = await claimed(productId, amount);
+  await isMade(orderId, productId, amount);
+  return orderId;
 };
 const becomes = (orderId: number, ...states: OrderState[]) =>
   states.reduce(
@@ -70,6 +77,16 @@ test.each<[OrderState[], number]>([
   // Once at most.
   await becomes(order, 'cancelled');
   expect(await stockOf(id)).toBe(left);
+});
+
+test('an order that is heard of after its cancellation leaves all pieces, once', async () => {
+  const id = await stocked(5);
+  const orderId = await claimed(id, 2);
+  const products = [{ productId: id, amount: 2 }];
+  await app.apply(orderChanged, { ...orderChanged.example, orderId, to: 'cancelled', products });
+  expect(await stockOf(id)).toBe(5);
+  await isMade(orderId, id, 2);
+  expect(await stockOf(id)).toBe(5);
 });
 
 test('an order without products changes no stock', async () => {

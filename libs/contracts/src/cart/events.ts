@@ -131,6 +131,12 @@ export const orderChanged = event({
       .describe(
         'What is in the parcel that the step sends, corrects or says to be there; absent of other steps and in earlier events',
       ),
+    products: z
+      .array(z.object({ productId: Id, amount: z.int() }))
+      .optional()
+      .describe(
+        'What goes back on sale: of a step that cancels or reverses an order of products; absent of other steps and in earlier events',
+      ),
     changedAt: z.iso.datetime(),
   }),
   key: (data) => `order-${data.orderId}`,
