@@ -667,6 +667,14 @@ test('what a guest owned is the user’s once both are known to be one', async (
   expect((await read({ role: 'buyer', userId: 95 }, id)).statusCode).toBe(404);
 });
 
+test('what a guest sent is not sent twice where they turn out to be a user before its answer arrives', async () => {
+  const first = await send({ role: 'buyer', userId: 98 }, {}, 'across-a-login');
+  await world.apply(userMerged, { fromUserId: 98, toUserId: 7 });
+  const again = await send(buyer, {}, 'across-a-login');
+  expect(again.statusCode).toBe(200);
+  expect(again.json()).toEqual(first.json());
+});
+
 test.each([
   [
     'a guest turns out to be a user',
