@@ -1,7 +1,9 @@
-import { readStoreDetail, type StorePage } from '@tuerca/contracts';
-import { areMostStoresOpen, openingAt, type OpeningSpan } from '@tuerca/rules';
+import { readStoreDetail, type QuotationRequest, type StorePage } from '@tuerca/contracts';
+import { areMostStoresOpen, openingAt, usuallyOpenFrom, type OpeningSpan } from '@tuerca/rules';
 import { useRead } from './api.ts';
-import { promisedFrom, type Promised } from './promised-from.ts';
+
+/** The facts that the promised hour of a request depends on. */
+export type Promised = Pick<QuotationRequest, 'created_at' | 'store_id' | 'country'>;
 
 /** Whether a store is open; null for one that has told no hours. */
 export const isStoreOpen = (
@@ -18,13 +20,15 @@ interface PromisedHour {
   readonly store?: string;
 }
 
-/** The hour that was promised to who sent a request; to one store, as its own hours are (ADR 0575, 0570). */
-export const usePromisedHour = (request: Promised, now: number): PromisedHour => {
-  const { store_id: storeId, created_at: sent, country } = request;
+/** The hour promised to who sent a request; to one store, as its own hours are (ADR 0575, 0570). */
+export const usePromisedHour = (
+  { store_id: storeId, created_at: sent, country }: Promised,
+  now: number,
+): PromisedHour => {
   const { data } = useRead(readStoreDetail, storeId === null ? null : { params: { id: storeId } });
   if (storeId === null)
     return {
-      from: promisedFrom(request),
+      from: usuallyOpenFrom(new Date(sent), country).getTime(),
       closed: areMostStoresOpen(new Date(now), country) ? null : 'stores',
     };
   const store = data?.data;

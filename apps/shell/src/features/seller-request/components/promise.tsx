@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { agoText } from '../../../shared/ago-text.ts';
 import { useNow } from '../../../shared/now.ts';
-import { promisedFrom, type Promised } from '../../../shared/promised-from.ts';
+import { usePromisedHour, type Promised } from '../../../shared/use-promised-hour.ts';
 import { t } from '../../../texts/registered.ts';
 
 const Track = styled.div`
@@ -30,25 +30,28 @@ const leftText = (count: number): string =>
 
 interface Promise60Props {
   readonly request: Promised;
-  /** Replaces the bar once the hour is over. */
+  /** Replaces the bar once the hour is over, and where none was promised. */
   readonly over?: ReactNode;
 }
 
 /**
- * The age of a request, and a bar of the hour promised to its buyer. Once the hour is over, nothing urges the
- * seller any more.
+ * The age of a request, and a bar of the hour promised to its buyer. Where none was promised, and once it is over,
+ * nothing urges the seller.
  */
 export const Promise60 = ({ request, over }: Promise60Props) => {
   const now = useNow(minuteMs / 3);
-  const minutes = Math.max(0, (now - promisedFrom(request)) / minuteMs);
-  const left = limits.promiseMinutes - minutes;
-  const words = left > 0 ? leftText(Math.ceil(left)) : t('sellerRequest.promise.over');
+  const { from } = usePromisedHour(request, now);
+  const minutes = from === null ? null : Math.max(0, (now - from) / minuteMs);
+  const isRunning = minutes !== null && minutes < limits.promiseMinutes;
+  const words = isRunning
+    ? leftText(Math.ceil(limits.promiseMinutes - minutes))
+    : t('sellerRequest.promise.over');
   return (
-    <div title={words}>
+    <div title={minutes === null ? undefined : words}>
       <Text as="span" size="sm" tone="muted" isTabular>
         {agoText(new Date(request.created_at), new Date(now))}
       </Text>
-      {left > 0 ? (
+      {isRunning ? (
         <Track
           role="progressbar"
           aria-label={words}
