@@ -1,15 +1,13 @@
 import { loadTransactionPaid } from '@tuerca/contracts';
-import { useRead } from './api.ts';
+import { useReadWhile } from './use-read-while.ts';
 
 const everyMs = 5000;
 
 /** A payment with what was given back of it; asked for again while some of that is on its way. */
 export const usePayment = (id: number) =>
-  useRead(
+  useReadWhile(
     loadTransactionPaid,
     { params: { id } },
-    {
-      refreshInterval: (latest) =>
-        latest?.data.refunds.some(({ status }) => status === 'asked') ? everyMs : 0,
-    },
+    everyMs,
+    (latest) => latest?.data.refunds.some(({ status }) => status === 'asked') ?? false,
   );

@@ -1,6 +1,6 @@
 import { limits, listTransactions, type Order } from '@tuerca/contracts';
 import { minuteMs } from '@tuerca/rules';
-import { useRead } from '../../../shared/api.ts';
+import { useReadWhile } from '../../../shared/use-read-while.ts';
 import type { UnderWay } from '../order-under-way.ts';
 
 /** How far the clock of a device may be ahead. */
@@ -22,7 +22,7 @@ export const useOrdersMade = ({
   // Products may have been bought just before, too: then it is an earlier order, or one of something else.
   const isOf = ({ id, quotation_id: quotationId, details, comment: said }: Order) =>
     quotationIds.includes(quotationId) || (id > after && said === comment && details.every(isSent));
-  const { data } = useRead(
+  const { data } = useReadWhile(
     listTransactions,
     {
       query: {
@@ -34,7 +34,8 @@ export const useOrdersMade = ({
         pageSize: limits.pageSize,
       },
     },
-    { refreshInterval: (found) => (found?.data.some(isOf) ? 0 : lookAgainMs) },
+    lookAgainMs,
+    (found) => !found?.data.some(isOf),
   );
   return (data?.data ?? []).filter(isOf);
 };

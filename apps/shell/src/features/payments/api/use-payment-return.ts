@@ -1,6 +1,6 @@
 import { readPaymentReturn, type ResponseOf } from '@tuerca/contracts';
 import { isPaymentOpen } from '@tuerca/rules';
-import { useRead } from '../../../shared/api.ts';
+import { useReadWhile } from '../../../shared/use-read-while.ts';
 
 export type PaymentReturn = ResponseOf<typeof readPaymentReturn>['data'];
 
@@ -8,11 +8,9 @@ const everyMs = 3000;
 
 /** What is known of a payment; asked for again while its end is not known and the page still waits. */
 export const usePaymentReturn = (reference: string, isWaiting: boolean) =>
-  useRead(
+  useReadWhile(
     readPaymentReturn,
     { params: { reference } },
-    {
-      refreshInterval: (latest) =>
-        isWaiting && (!latest || isPaymentOpen(latest.data.status)) ? everyMs : 0,
-    },
+    everyMs,
+    (latest) => isWaiting && (!latest || isPaymentOpen(latest.data.status)),
   );

@@ -10,6 +10,7 @@ import { fold } from '@tuerca/rules';
 import { country } from '../../../config/country.ts';
 import { api, useRead } from '../../../shared/api.ts';
 import { uploadMsOf } from '../../../shared/upload-time.ts';
+import { useReadWhile } from '../../../shared/use-read-while.ts';
 
 /** While the page is seen and the list is taken over. */
 const everyMs = 2000;
@@ -25,11 +26,7 @@ export const useUploads = (page: number | null) =>
 
 /** How far an upload has come, again and again until it is over. */
 export const useUpload = (id: number) =>
-  useRead(
-    readProductUpload,
-    { params: { id } },
-    { refreshInterval: (latest) => (latest && isOver(latest.data) ? 0 : everyMs) },
-  );
+  useReadWhile(readProductUpload, { params: { id } }, everyMs, (latest) => !latest || !isOver(latest.data));
 
 /** The brands of the vehicles that a list may name, by their folded names. */
 export const readBrands = async (): Promise<ReadonlyMap<string, number>> => {

@@ -6,34 +6,29 @@ import {
   saveClientApi,
   sendOrderToAPI,
 } from '@tuerca/contracts';
-import { useState } from 'react';
-import { api, useRead } from '../../../shared/api.ts';
+import { api } from '../../../shared/api.ts';
+import { useReadWhile } from '../../../shared/use-read-while.ts';
 
 /** While something waits to be sent, it is looked after what became of it. */
 const lookAgainMs = 10_000;
 
 /** The system to which the store's orders are sent, if there is one. */
 export const useOwnSystem = () =>
-  useRead(
+  useReadWhile(
     getClientsApi,
     {},
-    { refreshInterval: (latest) => (latest?.data.some(({ waiting }) => waiting > 0) ? lookAgainMs : 0) },
+    lookAgainMs,
+    (latest) => latest?.data.some(({ waiting }) => waiting > 0) ?? false,
   );
 
 /** A page of what was sent to it, looked at again while something of it waits; null defers the request. */
-export const useApiDeliveries = (page: number | null) => {
-  // A number: a function is a new one each time the page is drawn, and SWR begins its time anew with it.
-  const [lookAgain, setLookAgain] = useState(0);
-  const answer = useRead(
+export const useApiDeliveries = (page: number | null) =>
+  useReadWhile(
     listApiDeliveries,
     page === null ? null : { query: { page, pageSize: limits.apiDeliveryPage } },
-    { keepPreviousData: true, refreshInterval: lookAgain },
+    lookAgainMs,
+    (latest) => latest?.data.some(({ state }) => state === 'waiting') ?? false,
   );
-  const isWaiting = answer.data?.data.some(({ state }) => state === 'waiting') ?? false;
-  const wanted = isWaiting ? lookAgainMs : 0;
-  if (lookAgain !== wanted) setLookAgain(wanted);
-  return answer;
-};
 
 /** Says where orders are sent; answers the secret when it is new. */
 export const connectSystem = async (url: string, isSecretNew: boolean): Promise<string | null> =>
