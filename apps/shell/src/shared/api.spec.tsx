@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { countNotificationsByTopic } from '@tuerca/contracts';
+import { countNotificationsByTopic, refreshSession } from '@tuerca/contracts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { refusal, serveGateway } from '../testing/fake-gateway.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { useRead } from './api.ts';
+import { refresh, useRead } from './api.ts';
 
 const Count = () => {
   const [id, setId] = useState(1);
@@ -48,4 +48,14 @@ it('keeps what was read where it cannot be read again', async () => {
   isDown = true;
   await press('De nuevo');
   expect(await screen.findByText('De 1: 7, falló')).toBeVisible();
+});
+
+it.each([408, 429, 503])('does not know of a session whose refresh is answered with %d', async (status) => {
+  serveGateway([refreshSession, () => new Response('{}', { status })]);
+  await expect(refresh()).rejects.toMatchObject({ status });
+});
+
+it('takes a session for ended that is refused for good', async () => {
+  serveGateway([refreshSession, () => refusal('SESSION_EXPIRED')]);
+  expect(await refresh()).toBe(false);
 });

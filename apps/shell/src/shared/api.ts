@@ -1,4 +1,4 @@
-import { ApiError, createClient, isAway } from '@tuerca/api-client';
+import { ApiError, createClient, isRefusedForGood } from '@tuerca/api-client';
 import type { CallArguments, CallResult } from '@tuerca/api-client';
 import { refreshSession, type Operation } from '@tuerca/contracts';
 import { ownWordsOf } from '../texts/text.ts';
@@ -17,10 +17,6 @@ export const whenSessionLost = (listener: () => void): (() => void) => {
   return () => void onLost.delete(listener);
 };
 
-/** No answer, or one that does not tell whether the session has ended. */
-const isUndecided = (error: unknown): boolean =>
-  isAway(error) || (error instanceof ApiError && error.status === 429);
-
 /** Refreshes the session with the refresh cookie; false when it has ended. Throws where that is not known. */
 export const refresh = (): Promise<boolean> =>
   withoutRefresh.call(refreshSession, { body: {} }).then(
@@ -30,7 +26,7 @@ export const refresh = (): Promise<boolean> =>
       const isLost =
         error instanceof ApiError && (error.is('SESSION_EXPIRED') || error.is('UNAUTHENTICATED'));
       if (isLost) for (const tell of onLost) tell();
-      if (isUndecided(error)) throw error;
+      if (!isRefusedForGood(error)) throw error;
       return false;
     },
   );

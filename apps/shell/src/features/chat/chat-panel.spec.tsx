@@ -318,6 +318,15 @@ it('keeps the order of messages when the first fails', async () => {
   expect(sent).toEqual(['Primero', 'Primero', 'Primero', 'Segundo']);
 });
 
+it.each([408, 429])(
+  'keeps a message for another try where the server did not get to it: %d',
+  async (status) => {
+    await openChat({ refuse: () => new Response('{}', { status }) });
+    await write('Hola');
+    expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeVisible();
+  },
+);
+
 it('sends what waited for a message that is given up', async () => {
   const { gateway } = await openChat({
     refuse: (text) => (text === 'Primero' ? refusal('UNEXPECTED') : undefined),

@@ -1,4 +1,4 @@
-import { ApiError, isAway } from '@tuerca/api-client';
+import { ApiError, isRefusedForGood } from '@tuerca/api-client';
 import type { Message } from '@tuerca/contracts';
 import { keyFor } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
@@ -13,9 +13,6 @@ type SentListener = (message: Message, to: Destination) => void;
 type Body = Parameters<typeof sendChatMessage>[0];
 type Stored = Outgoing['stored'];
 type Words = Pick<Outgoing, 'to' | 'text' | 'file' | 'isConfirmed'>;
-
-/** A network error or a server failure: the message can be retried. */
-const isTemporary = (error: unknown) => !(error instanceof ApiError) || isAway(error) || error.status === 429;
 
 const isSameThread = (one: Destination, other: Destination): boolean =>
   one.requestId === other.requestId && one.storeId === other.storeId;
@@ -51,7 +48,7 @@ const refused = (error: unknown): Partial<Outgoing> =>
   error instanceof ApiError && error.is('CONTACT_DATA')
     ? { state: 'warned' }
     : {
-        state: isTemporary(error) ? 'failed' : 'refused',
+        state: isRefusedForGood(error) ? 'refused' : 'failed',
         problem: messageOf(error),
         asksToDiscard: error instanceof ApiError && error.is('DISCARD_INSTEAD'),
       };

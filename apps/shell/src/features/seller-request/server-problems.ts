@@ -1,4 +1,4 @@
-import { ApiError, isAway } from '@tuerca/api-client';
+import { ApiError, isRefusedForGood } from '@tuerca/api-client';
 import type { FieldPath } from 'react-hook-form';
 import { messagesOf } from '../../shared/messages.ts';
 import { lineFields } from './line-draft.ts';
@@ -62,9 +62,9 @@ export const problemsByField = ({ fields }: Refusal, draft: QuotationDraft) =>
     return at ? [{ field: at, message }] : [];
   });
 
-/** A retryable error: network, 5xx, ended session (401) or rate limit (429). */
+/** A retryable error; one of these is that the session has ended: it waits for who signs in again. */
 export const isTemporary = (error: unknown): boolean =>
-  !(error instanceof ApiError) || isAway(error) || [401, 429].includes(error.status);
+  !isRefusedForGood(error) || (error instanceof ApiError && error.status === 401);
 
 /** No connection: it is unknown whether the quotation was accepted; its idempotency key makes a retry safe. */
 export const isCutOff = (error: unknown): boolean => error instanceof ApiError && error.code === 'NETWORK';
