@@ -1,4 +1,3 @@
-import { ApiError } from '@tuerca/api-client';
 import {
   deleteUserLegalDocument,
   listUserLegalDocuments,
@@ -7,6 +6,7 @@ import {
   uploadUserLegalDocument,
 } from '@tuerca/contracts';
 import { api, useRead } from '../../../shared/api.ts';
+import { removeOnce } from '../../../shared/remove-once.ts';
 import { uploadPaper } from '../../papers/api/upload-paper.ts';
 import type { BankDataBody } from '../../papers/bank-data.ts';
 import type { PapersOf } from '../../papers/documents.ts';
@@ -29,15 +29,8 @@ export const ownPapersOf = (userId: number): PapersOf => ({
       body: { kind, file: await uploadPaper(file), expires_on: expiresOn },
     });
   },
-  /** One that is gone already is no error. */
-  async remove(documentId) {
-    try {
-      await api.call(deleteUserLegalDocument, {
-        params: { id: userId },
-        body: { document_id: documentId },
-      });
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.is('NOT_FOUND')) throw error;
-    }
-  },
+  remove: (documentId) =>
+    removeOnce(
+      api.call(deleteUserLegalDocument, { params: { id: userId }, body: { document_id: documentId } }),
+    ),
 });

@@ -1,4 +1,3 @@
-import { ApiError } from '@tuerca/api-client';
 import {
   choosePrimaryVehicle,
   createVehicle,
@@ -7,6 +6,7 @@ import {
   type BodyInputOf,
 } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
+import { removeOnce } from '../../../shared/remove-once.ts';
 
 export type VehicleBody = BodyInputOf<typeof createVehicle>;
 
@@ -21,14 +21,8 @@ export const changeVehicle = async (
   await api.call(updateVehicle, { params: { id }, body });
 };
 
-/** A 404 counts as removed: another tab removed it, or the response of an earlier call was lost. */
-export const removeVehicle = async (id: number): Promise<void> => {
-  try {
-    await api.call(deleteVehicle, { params: { id } });
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.is('NOT_FOUND')) throw error;
-  }
-};
+export const removeVehicle = (id: number): Promise<void> =>
+  removeOnce(api.call(deleteVehicle, { params: { id } }));
 
 /** Makes a vehicle the one that is asked about first, or no longer. */
 export const choosePrimary = async (id: number, isPrimary: boolean): Promise<void> => {
