@@ -276,6 +276,12 @@ const open = (
 };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
+/** Past those that a move of the focus waits for. */
+const frames = async () => {
+  for (let frame = 0; frame < 4; frame += 1)
+    await act(() => new Promise<void>((drawn) => requestAnimationFrame(() => drawn())));
+};
+
 it('shows each vehicle with what stores will ask for, and says what an empty garage is for', async () => {
   open([
     sentra({ is_primary: true }),
@@ -810,6 +816,25 @@ it('shows the offer that was made though its answer was lost', async () => {
   await userEvent.type(await screen.findByLabelText(/^Correo o celular/), 'ana@tuerca.test');
   await press('Ofrecer');
   expect(await screen.findByText('Ofreciste Nissan Sentra 2019 a ana@tuerca.test')).toBeInTheDocument();
+});
+
+it('leaves the focus with who has closed the window of an offer before it was made', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const gateway = open([sentra()], { at: paths.vehicle(31), onOffer: () => answer.promise });
+  await press('Pasar a otro dueño');
+  await userEvent.type(await screen.findByLabelText(/^Correo o celular/), 'ana@tuerca.test');
+  await press('Ofrecer');
+  await waitFor(() => expect(gateway.callsOf(offerVehicle)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await press('Salir sin guardar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await frames();
+  const correct = screen.getByRole('button', { name: 'Corregir' });
+  act(() => correct.focus());
+  answer.resolve({ data: offered({ contact: 'ana@tuerca.test' }) });
+  expect(await screen.findByText(/^Oferta hecha/)).toBeVisible();
+  await frames();
+  expect(correct).toHaveFocus();
 });
 
 it('accepts a vehicle that it is offered', async () => {

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { goToShown } from '../../../shared/go-to-shown.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/garage.ts';
 import { offer, useTransfers } from '../api/transfers.ts';
 import type { Vehicle } from '../api/use-garage.ts';
@@ -25,6 +26,7 @@ const OfferDialog = ({
   const form = useForm({ defaultValues: { contact: '' } });
   const { mutate } = useSWRConfig();
   const toast = useToast();
+  const isGone = useIsGone();
   const save = async ({ contact }: { contact: string }, close: () => void) => {
     const renew = () => mutate(isReadOf(listVehicleTransfers));
     try {
@@ -36,8 +38,9 @@ const OfferDialog = ({
     }
     await renew();
     toast({ message: t('garage.transfer.offered'), tone: 'success' });
+    // Who has closed the window meanwhile is led nowhere.
+    if (!isGone()) onOffered();
     close();
-    onOffered();
   };
   return (
     <FormDialog
