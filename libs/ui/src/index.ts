@@ -24,7 +24,7 @@ export { settleHistory } from './dialog/back-closes.ts';
 export { LazyDialog } from './dialog/lazy-dialog.tsx';
 export { isWindowOpen } from './dialog/windows.ts';
 export { CancelButton, ConfirmDialog, Dialog } from './dialog/dialog.tsx';
-export { askThenLeave, leaveBy } from './unsaved/guards.ts';
+export { askBeforeUnload, askThenLeave, leaveBy } from './unsaved/guards.ts';
 export { LazyUnsaved } from './unsaved/lazy-unsaved.tsx';
 export { Unsaved } from './unsaved/unsaved.tsx';
 export { useToast, useToastsOfPage } from './toast/toast.tsx';

@@ -13,13 +13,29 @@ const guards: Guard[] = [];
 /** By then a page that is left is gone, or stays. */
 export const leavingMs = 2000;
 
-const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+type Question = (event: BeforeUnloadEvent) => void;
+const questions = new Set<Question>();
+
+/** Has the browser ask before the tab is closed or reloaded, until it is called off; not where `leaveBy` leaves. */
+export const askBeforeUnload = (): (() => void) => {
+  const ask: Question = (event) => event.preventDefault();
+  questions.add(ask);
+  window.addEventListener('beforeunload', ask);
+  return () => {
+    questions.delete(ask);
+    window.removeEventListener('beforeunload', ask);
+  };
+};
 
 /** Leaves the page by `go`: what was asked once is not asked again, by another form or by the browser. */
 export const leaveBy = (go: () => void): void => {
   for (const { release } of guards) release();
   // At once: what is released is drawn later.
-  window.removeEventListener('beforeunload', onUnload);
+  for (const ask of questions) window.removeEventListener('beforeunload', ask);
+  // Where going led nowhere, what would be lost is still here.
+  setTimeout(() => {
+    for (const ask of questions) window.addEventListener('beforeunload', ask);
+  }, leavingMs);
   afterSettling(go);
 };
 
@@ -46,12 +62,11 @@ const onClick = (event: MouseEvent) => {
 export const keep = (guard: Guard): (() => void) => {
   guards.push(guard);
   window.addEventListener('click', onClick, true);
-  window.addEventListener('beforeunload', onUnload);
+  const stopAsking = askBeforeUnload();
   return () => {
+    stopAsking();
     guards.splice(guards.indexOf(guard), 1);
-    if (guards.length > 0) return;
-    window.removeEventListener('click', onClick, true);
-    window.removeEventListener('beforeunload', onUnload);
+    if (guards.length === 0) window.removeEventListener('click', onClick, true);
   };
 };
 

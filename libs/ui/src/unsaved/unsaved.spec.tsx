@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type MouseEvent } from 'react';
 import { CancelButton, Dialog } from '../dialog/dialog.tsx';
-import { askThenLeave, leaveBy } from './guards.ts';
+import { askBeforeUnload, askThenLeave, leaveBy, leavingMs } from './guards.ts';
 import { Unsaved } from './unsaved.tsx';
 
 const question = () => screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' });
@@ -260,4 +260,17 @@ test('nothing asks who leaves by code that says so, the browser neither', async 
   expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
   await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('the browser asks again where leaving led nowhere', () => {
+  jest.useFakeTimers();
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const stopAsking = askBeforeUnload();
+  leaveBy(() => undefined);
+  expect(isAsked()).toBe(false);
+  jest.advanceTimersByTime(leavingMs);
+  expect(isAsked()).toBe(true);
+  stopAsking();
+  expect(isAsked()).toBe(false);
+  jest.useRealTimers();
 });

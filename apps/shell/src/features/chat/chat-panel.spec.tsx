@@ -13,6 +13,7 @@ import {
   type Message,
   type SessionUser,
 } from '@tuerca/contracts';
+import { leaveBy } from '@tuerca/ui';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -486,6 +487,8 @@ it('keeps an attached file while the tab is open, and asks before that is closed
   fireEvent.paste(await field(), { clipboardData: { files: [file] } });
   expect(await screen.findByText('farola.pdf')).toBeVisible();
   expect(isAsked()).toBe(true);
+  leaveBy(() => undefined);
+  expect(isAsked()).toBe(false);
   page.unmount();
   const { page: again } = await openChat();
   expect(await screen.findByText('farola.pdf')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { ChatDraft } from '@tuerca/ui';
+import { askBeforeUnload, type ChatDraft } from '@tuerca/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { string } from 'valibot';
 import { deviceDraft } from '../../shared/device-draft.ts';
@@ -14,8 +14,6 @@ interface ChatDraftOf {
 
 /** The attached files by the name of their draft, until the tab is closed. */
 const attached = new Map<string, File>();
-
-const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
  * The draft of a message; its text is stored on this device until it is sent. Its file goes with the tab alone, before
@@ -41,11 +39,7 @@ export const useChatDraft = ({ requestId, to, onWrite }: ChatDraftOf) => {
     [kept],
   );
   const hasFile = draft.file !== null;
-  useEffect(() => {
-    if (!hasFile) return undefined;
-    window.addEventListener('beforeunload', askBeforeUnload);
-    return () => window.removeEventListener('beforeunload', askBeforeUnload);
-  }, [hasFile]);
+  useEffect(() => (hasFile ? askBeforeUnload() : undefined), [hasFile]);
   const change = (next: ChatDraft) => {
     if (next.text !== '' && next.text !== draft.text) onWrite();
     setDraft(next);
