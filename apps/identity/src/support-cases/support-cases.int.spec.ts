@@ -241,6 +241,10 @@ describe('following', () => {
       query: { filter: JSON.stringify({ reference: 'DV-000004' }) },
     });
     expect(about.map(({ number }: { number: string }) => number)).toEqual([third.number]);
+    const named = (client: typeof one.client) =>
+      client.ok(listOwnSupportCases, { query: { filter: JSON.stringify({ number: first.number }) } });
+    expect(await named(one.client)).toMatchObject([{ number: first.number }]);
+    expect(await named(other.client)).toEqual([]);
   });
 });
 

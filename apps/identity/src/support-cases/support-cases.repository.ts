@@ -110,6 +110,7 @@ export const supportCasesRepository = {
           filter: query.filter,
           schema: listOwnSupportCases.query!.shape.filter.out,
           columns: {
+            number: { column: 'number' },
             reference: (each: Knex.QueryBuilder, reference: string) =>
               void each.whereRaw('upper(reference) = upper(?)', [reference]),
           },

@@ -187,7 +187,10 @@ export const listOwnSupportCases = operation({
   path: '/api/users/ownSupportCase',
   summary: 'Lists what one filed oneself, newest first',
   query: listQuery({
-    filter: { reference: by.code().describe('What it is about, as typed, in capitals or not') },
+    filter: {
+      number: by.code(),
+      reference: by.code().describe('What it is about, as typed, in capitals or not'),
+    },
     order: ['created_at'],
     maxPageSize: limits.pageSize,
   }),

@@ -21,7 +21,7 @@ import { NotRenewed } from '../../shared/not-renewed.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/support-cases.ts';
 import { useSession } from '../session/session.tsx';
-import { useOwnCases } from './api/use-own-cases.ts';
+import { useOwnCase, useOwnCases } from './api/use-own-cases.ts';
 import { CaseView } from './components/case-view.tsx';
 import { FollowForm } from './components/follow-form.tsx';
 import { ReplyForm } from './components/reply-form.tsx';
@@ -30,12 +30,13 @@ import { ReplyForm } from './components/reply-form.tsx';
 const OwnCases = ({ number, email }: { readonly number: string; readonly email: string }) => {
   const { user } = useSession();
   const place = useListPlace();
-  const { data, error, isLoading, mutate } = useShownPage(place, useOwnCases(place.page));
+  const named = useOwnCase(number || null);
+  const isForeign = named.data?.data.length === 0;
+  const isOne = number !== '' && !isForeign;
+  const listed = useShownPage(place, useOwnCases(isOne ? null : place.page));
+  const { data, error, isLoading, mutate } = isOne ? named : listed;
   useLive('notifications', user?.id ?? null, () => void mutate());
-  const all = data?.data ?? [];
-  const named = all.filter((each) => each.number === number);
-  const isForeign = number !== '' && data !== undefined && named.length === 0;
-  const shown = named.length > 0 ? named : all;
+  const shown = data?.data ?? [];
   return (
     <Stack gap={5}>
       {isForeign && <FollowForm number={number} email={email} />}
@@ -43,7 +44,7 @@ const OwnCases = ({ number, email }: { readonly number: string; readonly email: 
       <NotRenewed answer={{ data, error, mutate }} />
       {isLoading && !data && <Skeleton lines={6} />}
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
-      {data && all.length === 0 && (
+      {data && shown.length === 0 && (
         <EmptyState
           title={t('supportCases.following.none')}
           action={<LinkButton href={paths.pqrs}>{t('supportCases.following.write')}</LinkButton>}
@@ -60,10 +61,9 @@ const OwnCases = ({ number, email }: { readonly number: string; readonly email: 
           </div>
         ))}
       </Stack>
-      {named.length > 0 && all.length > 1 && (
-        <Link href={paths.followCase()}>{t('supportCases.following.own')}</Link>
-      )}
-      {named.length === 0 && (
+      {isOne ? (
+        data && <Link href={paths.followCase()}>{t('supportCases.following.own')}</Link>
+      ) : (
         <Paginator
           page={place.page}
           pageSize={limits.pageSize}

@@ -3,6 +3,7 @@ import {
   errors,
   followSupportCase,
   generalErrors,
+  limits,
   listOwnSupportCases,
   readCaptchaChallenge,
   readQuotation,
@@ -18,7 +19,7 @@ import { createChallenge } from 'altcha-lib';
 import { paths } from '../../config/paths.ts';
 import { deriveKey } from '../../shared/derive-key.ts';
 import { setDraftsAside } from '../../shared/forget-drafts.ts';
-import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { listOf, pageOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import {
   sampleOrder,
@@ -65,7 +66,13 @@ const serve = ({ user = null, reader = () => user, send, follow, own = [], order
     [readCaptchaChallenge, challenge],
     [sendNotifyPQRS, send ?? (() => ({ data: receipt }))],
     [followSupportCase, follow ?? (() => ({ data: filed }))],
-    [listOwnSupportCases, () => listOf(own)],
+    [
+      listOwnSupportCases,
+      ({ query }) => {
+        const { number } = JSON.parse(query['filter'] ?? '{}') as { number?: string };
+        return pageOf(number ? own.filter((each) => each.number === number) : own, query);
+      },
+    ],
     [readQuotation, () => ({ data: sampleQuotation() })],
     [readQuotationRequest, () => ({ data: sampleRequest() })],
     [readTransaction, order ?? (() => refusal('NOT_FOUND'))],
@@ -373,6 +380,21 @@ describe('following what was filed', () => {
     });
   });
 
+  it('hides a visitor’s again where it is looked for with another e-mail', async () => {
+    let isTheirs = true;
+    serve({ follow: () => (isTheirs ? { data: filed } : refusal('SUPPORT_CASE_NOT_FOUND')) });
+    renderPage(<FollowCasePage />, { at: paths.followCase(filed.number) });
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: /^Correo/ }), 'nidia@correo.co');
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    expect(await screen.findByText('Ya va en camino.')).toBeVisible();
+    isTheirs = false;
+    await user.type(screen.getByRole('textbox', { name: /^Correo/ }), 'm');
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    expect(await screen.findByText(/Revisa los dos datos/)).toBeVisible();
+    expect(screen.queryByText('Ya va en camino.')).toBeNull();
+  });
+
   it('says once for both that there is none', async () => {
     serve({ follow: () => refusal('SUPPORT_CASE_NOT_FOUND') });
     renderPage(<FollowCasePage />, { at: paths.followCase(filed.number) });
@@ -438,6 +460,18 @@ describe('following what was filed', () => {
       'href',
       paths.buyerRequest(40),
     );
+  });
+
+  it('is found by the number of a letter’s link however many were filed since', async () => {
+    const later = Array.from({ length: 2 * limits.pageSize }, (_, index) => ({
+      ...filed,
+      number: `PQRS-2026-${String(100 + index).padStart(6, '0')}`,
+    }));
+    serve({ user: sampleUser(), own: [...later, filed] });
+    renderPage(<FollowCasePage />, { at: paths.followCase(filed.number) });
+    expect(await screen.findByText(filed.number)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^¿Algo no quedó resuelto/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Buscar' })).toBeNull();
   });
 
   it('is replied to by its person, which opens it again', async () => {

@@ -1,3 +1,4 @@
+import { ApiError } from '@tuerca/api-client';
 import { inputLimits, type SupportCase } from '@tuerca/contracts';
 import { fieldMessages } from '@tuerca/rules';
 import { Button, Card, Stack, Text, TextField } from '@tuerca/ui';
@@ -44,6 +45,8 @@ export const FollowForm = ({ number, email }: FollowFormProps) => {
       setFound(await followCase(given.number, given.email));
       setFoundBy(given.email);
     } catch (error) {
+      // Who sees it may not be who asks now.
+      if (error instanceof ApiError && error.is('SUPPORT_CASE_NOT_FOUND')) setFound(undefined);
       if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
     }
   });
