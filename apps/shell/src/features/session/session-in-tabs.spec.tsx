@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
-import { readSessionControlData } from '@tuerca/contracts';
+import { countNotifications, readSessionControlData } from '@tuerca/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { serveGateway } from '../../testing/fake-gateway.ts';
+import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { sampleUser, sampleVendor } from '../../testing/samples.ts';
 
 const posted: unknown[] = [];
@@ -23,18 +23,31 @@ const open = async () => {
   Object.defineProperty(globalThis, 'BroadcastChannel', { value: Channel, configurable: true });
   const { renderPage } = await import('../../testing/render-page.tsx');
   const { useSession } = await import('./session.tsx');
+  const { useRead } = await import('../../shared/api.ts');
   const Page = () => {
     const { isSeller, renew } = useSession();
-    return <button onClick={() => void renew()}>{isSeller ? 'Vende' : 'Compra'}</button>;
+    const { data, error } = useRead(countNotifications, {});
+    return (
+      <>
+        <button onClick={() => void renew()}>{isSeller ? 'Vende' : 'Compra'}</button>
+        {data && <input aria-label="Nota" />}
+        {error && <p>No se leyó</p>}
+      </>
+    );
   };
   renderPage(<Page />);
 };
 
 let user = sampleVendor();
+let counted: () => unknown;
 beforeEach(() => {
   posted.length = 0;
   user = sampleVendor();
-  serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user } })]);
+  counted = () => ({ data: { count: 3 } });
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+    [countNotifications, () => counted()],
+  );
 });
 afterAll(() => {
   if (known) Object.defineProperty(globalThis, 'BroadcastChannel', known);
@@ -57,4 +70,17 @@ it('whose rights were changed in another tab is shown so here', async () => {
     for (const hear of listeners) hear({ data: 'changed' });
   });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Compra' })).toBeVisible());
+});
+
+it('whose rights were changed in another tab keeps what is typed here, also where nothing is read again', async () => {
+  await open();
+  const note = await screen.findByRole('textbox', { name: 'Nota' });
+  await userEvent.type(note, 'a medias');
+  counted = () => refusal('SERVICE_UNAVAILABLE');
+  act(() => {
+    for (const hear of listeners) hear({ data: 'changed' });
+  });
+  expect(await screen.findByText('No se leyó')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Nota' })).toBe(note);
+  expect(note).toHaveValue('a medias');
 });

@@ -59,14 +59,13 @@ const SessionContext = createContext<SessionState | null>(null);
 const LoginContext = createContext<LoginState | null>(null);
 
 /** Reads again what is shown when the server is reachable again; until then, and where that fails, it stays. */
-const useWhenReached = () => {
-  const { mutate } = useSWRConfig();
+const useWhenReached = (readAgain: () => Promise<unknown>) => {
   const { isReached } = useReach();
   const wasReached = useRef(true);
   useEffect(() => {
-    if (isReached && !wasReached.current) void mutate((key) => !isSession(key));
+    if (isReached && !wasReached.current) void readAgain();
     wasReached.current = isReached;
-  }, [isReached, mutate]);
+  }, [isReached, readAgain]);
 };
 
 /** Drafts are there with their user, and set aside once nobody is. */
@@ -120,10 +119,15 @@ const useEnsuredUser = (
   }, [user, setUser]);
 };
 
-/** Forgets all that was read but who is signed in, and reads it again. */
-const useRenewAll = () => {
+/** Reads again all that was read but who is signed in: it stays until then, or is forgotten first. */
+const useReadAgain = () => {
   const { mutate } = useSWRConfig();
-  return useCallback(() => mutate((key) => !isSession(key), undefined, { revalidate: true }), [mutate]);
+  const readAgain = useCallback(() => mutate((key) => !isSession(key)), [mutate]);
+  const renewAll = useCallback(
+    () => mutate((key) => !isSession(key), undefined, { revalidate: true }),
+    [mutate],
+  );
+  return { readAgain, renewAll };
 };
 
 /** Holds the session's user, checked every 15 seconds while the tab is visible (specification 1 section 4). */
@@ -132,7 +136,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const [login, setLogin] = useState<{ readonly why?: string | undefined } | null>(null);
   const [ended, setEnded] = useState<SessionUser | null>(null);
   const afterLogin = useRef<(() => void) | undefined>(undefined);
-  const renewAll = useRenewAll();
+  const { readAgain, renewAll } = useReadAgain();
   const askBack = useCallback((left: SessionUser) => {
     setEnded(left);
     setLogin({});
@@ -174,12 +178,12 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   // While the login dialog is open, the previous user may return to the page with its drafts.
   useDraftsOf(registeredId, found !== undefined && registeredId === null && login === null);
   useForgottenWith(registeredId, renewAll);
-  useWhenReached();
+  useWhenReached(readAgain);
   useKeptMeasuring(registeredId);
   useLossHeard(setUser);
 
   useEffect(() => {
-    const readAgain = ({ data }: MessageEvent) => {
+    const hear = ({ data }: MessageEvent) => {
       if (data === 'left') {
         seenBy(null);
         setDraftsAside(registeredId);
@@ -187,11 +191,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         setLogin(registeredId === null ? null : {});
         afterLogin.current = undefined;
         void setUser(null, { revalidate: false });
-      } else void setUser().then(renewAll);
+      } else void setUser().then((read) => (read?.id === registeredId ? readAgain() : renewAll()));
     };
-    tabs?.addEventListener('message', readAgain);
-    return () => tabs?.removeEventListener('message', readAgain);
-  }, [setUser, renewAll, registeredId]);
+    tabs?.addEventListener('message', hear);
+    return () => tabs?.removeEventListener('message', hear);
+  }, [setUser, readAgain, renewAll, registeredId]);
 
   const enter = useCallback(
     (entered: SessionUser) => {
