@@ -1,8 +1,7 @@
 import type { Adviser } from '@tuerca/contracts';
-import { ConfirmDialog, Select, Stack, Text, useToast } from '@tuerca/ui';
+import { Select, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
-import { messageOf } from '../../../shared/messages.ts';
-import { RefusalOf } from '../../../shared/refusal.tsx';
+import { ActDialog } from '../../../shared/act-dialog.tsx';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
 
@@ -20,44 +19,31 @@ export const DismissDialog = ({ adviser, colleagues, onClose }: DismissDialogPro
   const { dismiss } = useChangeAdvisers();
   const toast = useToast();
   const [taker, setTaker] = useState(store);
-  const [problem, setProblem] = useState<{ text: string }>();
-  const [isBusy, setIsBusy] = useState(false);
   const { id, name } = adviser;
-  const confirm = async () => {
-    setIsBusy(true);
-    try {
-      await dismiss(id, taker === store ? null : Number(taker));
-      toast({ message: t('advisers.leaving.done', { name }), tone: 'success' });
-      onClose();
-    } catch (error) {
-      setProblem({ text: messageOf(error) });
-      setIsBusy(false);
-    }
-  };
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       title={t('advisers.leaving.title', { name })}
-      confirmLabel={t('advisers.leaving.confirm')}
-      tone="danger"
-      isLoading={isBusy}
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
+      action={t('advisers.leaving.confirm')}
+      failed={t('advisers.leaving.failed')}
+      isRisky
+      onConfirm={async (close) => {
+        await dismiss(id, taker === store ? null : Number(taker));
+        toast({ message: t('advisers.leaving.done', { name }), tone: 'success' });
+        close();
+      }}
+      onClose={onClose}
     >
-      <Stack gap={4}>
-        <Text>{t('advisers.leaving.text')}</Text>
-        <Select
-          label={t('advisers.leaving.to')}
-          description={t('advisers.leaving.toHint')}
-          options={[
-            { value: store, label: t('advisers.leaving.store') },
-            ...colleagues.map((each) => ({ value: String(each.id), label: each.name })),
-          ]}
-          value={taker}
-          onChange={({ target }) => setTaker(target.value)}
-        />
-        <RefusalOf title={t('advisers.leaving.failed')} problem={problem} />
-      </Stack>
-    </ConfirmDialog>
+      <Text>{t('advisers.leaving.text')}</Text>
+      <Select
+        label={t('advisers.leaving.to')}
+        description={t('advisers.leaving.toHint')}
+        options={[
+          { value: store, label: t('advisers.leaving.store') },
+          ...colleagues.map((each) => ({ value: String(each.id), label: each.name })),
+        ]}
+        value={taker}
+        onChange={({ target }) => setTaker(target.value)}
+      />
+    </ActDialog>
   );
 };

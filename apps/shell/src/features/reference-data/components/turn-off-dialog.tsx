@@ -1,7 +1,5 @@
-import { ConfirmDialog, Stack, Text } from '@tuerca/ui';
-import { useState } from 'react';
-import { messageOf } from '../../../shared/messages.ts';
-import { RefusalOf } from '../../../shared/refusal.tsx';
+import { Text } from '@tuerca/ui';
+import { ActDialog } from '../../../shared/act-dialog.tsx';
 import { t } from '../../../texts/reference-data.ts';
 import { useStoreCount } from '../api/use-store-count.ts';
 
@@ -26,36 +24,22 @@ export const TurnOffDialog = ({
   onClose,
 }: TurnOffDialogProps) => {
   const count = useStoreCount(stores);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<{ readonly text: string }>();
-  const confirm = async () => {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await onConfirm();
-      onClose();
-    } catch (error) {
-      setProblem({ text: messageOf(error) });
-      setIsBusy(false);
-    }
-  };
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       title={t('referenceData.turningOff', { name })}
-      confirmLabel={t('referenceData.turnOff')}
-      isLoading={isBusy}
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
+      action={t('referenceData.turnOff')}
+      failed={t('referenceData.failed')}
+      onConfirm={async (close) => {
+        await onConfirm();
+        close();
+      }}
+      onClose={onClose}
     >
-      <Stack gap={3}>
-        <Text>{t(`referenceData.${kind}.turnedOffText`)}</Text>
-        {kind !== 'departments' && count !== undefined && count > 0 && (
-          <Text>{t(`referenceData.${kind}.stores`, { count })}</Text>
-        )}
-        <Text tone="muted">{t('referenceData.turnOnAgain')}</Text>
-        <RefusalOf title={t('referenceData.failed')} problem={problem} />
-      </Stack>
-    </ConfirmDialog>
+      <Text>{t(`referenceData.${kind}.turnedOffText`)}</Text>
+      {kind !== 'departments' && count !== undefined && count > 0 && (
+        <Text>{t(`referenceData.${kind}.stores`, { count })}</Text>
+      )}
+      <Text tone="muted">{t('referenceData.turnOnAgain')}</Text>
+    </ActDialog>
   );
 };
