@@ -90,6 +90,7 @@ const open = ({
   asked = [] as Disbursement[],
   bank = (): unknown => ({ data: hasAccount ? account : null }),
   months = [month],
+  hold = (): unknown => undefined,
   at = '/',
 } = {}) => {
   let now = first;
@@ -114,7 +115,8 @@ const open = ({
     [changeReadInWalletStatusAll, read],
     [
       requestDisbursement,
-      ({ body }) => {
+      async ({ body }) => {
+        await hold();
         if ((body as { amount: number }).amount > now.available) return refusal('DISBURSEMENT_ABOVE');
         rows = [disbursement];
         now = { ...now, available: 201_440, requested: 150_000 };
@@ -264,6 +266,27 @@ describe('a disbursement', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '400000');
     await userEvent.click(dialog.getByRole('button', { name: 'Pedir desembolso' }));
     expect(await dialog.findByText('Pides más de lo que tienes disponible.')).toBeVisible();
+  });
+
+  it('that is refused is told to who has closed its window, and closes no other one', async () => {
+    const held = Promise.withResolvers<void>();
+    const gateway = open({ hold: () => held.promise });
+    const ask = async (amount: string) => {
+      await press('Pedir desembolso');
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), amount);
+      return dialog;
+    };
+    const first = await ask('400000');
+    await userEvent.click(first.getByRole('button', { name: 'Pedir desembolso' }));
+    await waitFor(() => expect(gateway.callsOf(requestDisbursement)).toHaveLength(1));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const other = await ask('150000');
+    held.resolve();
+    expect(await screen.findByText('No se pidió el desembolso')).toBeInTheDocument();
+    expect(other.getByRole('textbox', { name: 'Valor' })).toBeVisible();
+    expect(other.queryByText('Pides más de lo que tienes disponible.')).toBeNull();
   });
 
   it('is asked for, set apart while it is in review, and withdrawn', async () => {

@@ -27,6 +27,7 @@ export const ratings = {
     scoreMissing: 'Elige un número de 0 a 10',
     send: 'Enviar calificación',
     done: 'Gracias por tu calificación',
+    failed: 'No se envió la calificación',
   },
 
   report: {

@@ -95,6 +95,7 @@ export const wallet = {
     askNote: 'Tienes disponible {{amount}}. Lo que pidas queda apartado mientras lo revisamos.',
     goesTo: 'Va a tu cuenta de {{bank}} que termina en {{end}}.',
     asked: 'Tu solicitud quedó en revisión.',
+    askFailed: 'No se pidió el desembolso',
     needsBank: 'Para pedir uno, registra primero tu cuenta bancaria.',
     toBank: 'Ir a los datos bancarios',
     empty: 'Aún no pides desembolsos',

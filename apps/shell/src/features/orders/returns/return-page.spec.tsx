@@ -19,7 +19,11 @@ import { ReturnPage } from './return-page.tsx';
 
 const open = async (
   status: TransactionReturn['status'],
-  { user = sampleUser({ id: 9 }), ...changes }: Partial<TransactionReturn> & { user?: SessionUser } = {},
+  {
+    user = sampleUser({ id: 9 }),
+    change = () => ({ data: { id: 4, status: 'refused' } }),
+    ...changes
+  }: Partial<TransactionReturn> & { user?: SessionUser; change?: () => unknown } = {},
 ) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
@@ -29,7 +33,7 @@ const open = async (
       () =>
         listOf([{ number: 'PQRS-2026-000009', kind: 'complaint', created_at: '2026-06-01T12:00:00.000Z' }]),
     ],
-    [changeTransactionReturn, () => ({ data: { id: 4, status: 'refused' as const } })],
+    [changeTransactionReturn, change],
     [changeReadInReturnStatus, () => refusal('SERVICE_UNAVAILABLE')],
   );
   renderPage(
@@ -100,6 +104,24 @@ describe('a store that ends one', () => {
     expect(await screen.findAllByText('Devolución terminada')).toHaveLength(2);
     expect(gateway.callsOf(changeTransactionReturn)).toMatchObject([{ body: { event: 'refund' } }]);
     expect(screen.queryByText(/Ya devolv/)).toBeNull();
+  });
+
+  it('keeps the window that it has opened while a step whose window it closed is taken', async () => {
+    const taken = Promise.withResolvers<unknown>();
+    const both: TransactionReturn['next'] = ['refund', 'refuse'];
+    const change = () => taken.promise;
+    const gateway = await open('received', { user, next: both, order: paid, change });
+    await userEvent.click(screen.getByRole('button', { name: 'Ya devolví el dinero' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Ya devolví el dinero' }));
+    await waitFor(() => expect(gateway.callsOf(changeTransactionReturn)).toHaveLength(1));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'No aceptarla' }));
+    await screen.findByRole('dialog', { name: /^No aceptar la devolución/ });
+    taken.resolve({ data: { id: 4, status: 'refunded' } });
+    expect(await screen.findByText('Devolución del dinero registrada')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: /^No aceptar la devolución/ })).toBeVisible();
   });
 
   it('is told what follows once the goods are there by whether it was paid', async () => {

@@ -135,6 +135,21 @@ it('says why a rating was not taken, with the focus there', async () => {
   expect(screen.getByRole('radio', { name: '8' })).toBeChecked();
 });
 
+it('tells who has closed the window that a rating was not taken', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { gateway } = open('buyer', ratings(), { answers: { rate: () => answer.promise } });
+  await press('Calificar');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Calificar la compra' }));
+  await userEvent.click(dialog.getByRole('radio', { name: '10, Muy probable' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar calificación' }));
+  await waitFor(() => expect(gateway.callsOf(createRating)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer.resolve(refusal('UNEXPECTED'));
+  const notices = within(screen.getByRole('region', { name: 'Avisos' }));
+  expect(await notices.findByText('No se envió la calificación')).toBeVisible();
+});
+
 it('a refused comment stays in the dialog, with the reason', async () => {
   open('buyer', ratings(), { answers: { rate: () => refusal('CONTACT_DATA') } });
   await press('Calificar');

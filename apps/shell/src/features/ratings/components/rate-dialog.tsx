@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { useDeviceDraft } from '../../../shared/use-device-draft.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/registered.ts';
 import { rateOrder } from '../api/rate-order.ts';
 
@@ -43,6 +44,7 @@ const faultOf = (error: unknown): Fault => {
 /** One question, 0 to 10, and a comment: how one side of an order found the other. */
 export const RateDialog = ({ order, side, onRated, onClose }: RateDialogProps) => {
   const toast = useToast();
+  const isGone = useIsGone();
   const [{ score, comment }, change, forget] = useGiven(order.id, side);
   const [received, setReceived] = useState(false);
   const [fault, setFault] = useState<Fault>({});
@@ -78,7 +80,8 @@ export const RateDialog = ({ order, side, onRated, onClose }: RateDialogProps) =
     } catch (error) {
       // Rated in another tab, or by a colleague.
       if (error instanceof ApiError && error.is('ORDER_RATED')) return end(messageOf(error), 'info');
-      refuse(faultOf(error));
+      if (isGone()) toast({ title: t('ratings.rate.failed'), message: messageOf(error), tone: 'danger' });
+      else refuse(faultOf(error));
       setIsBusy(false);
     }
     return undefined;

@@ -4,6 +4,7 @@ import { Button, Dialog, formatMoney, MoneyField, Stack, Text, useToast } from '
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/wallet.ts';
 import { askDisbursement } from '../api/ask-disbursement.ts';
 
@@ -24,6 +25,7 @@ export const DisbursementDialog = (props: DisbursementDialogProps) => {
   const { storeId, currency, available, account, onAsked, onClose } = props;
   const id = useId();
   const toast = useToast();
+  const isGone = useIsGone();
   const [isBusy, setIsBusy] = useState(false);
   const { control, handleSubmit, setError } = useForm<{ amount: number | null }>({
     defaultValues: { amount: null },
@@ -33,10 +35,13 @@ export const DisbursementDialog = (props: DisbursementDialogProps) => {
     try {
       await askDisbursement(storeId, amount!);
       toast({ message: t('wallet.disbursements.asked'), tone: 'success' });
+      if (!isGone()) onClose();
       onAsked();
     } catch (error) {
+      const message = messageOf(error);
+      if (isGone()) toast({ title: t('wallet.disbursements.askFailed'), message, tone: 'danger' });
+      else setError('amount', { message }, { shouldFocus: true });
       setIsBusy(false);
-      setError('amount', { message: messageOf(error) }, { shouldFocus: true });
     }
   });
   return (

@@ -106,10 +106,7 @@ export const Disbursements = ({ storeId, wallet, onMoved }: DisbursementsProps) 
             currency={wallet.currency ?? country.currency}
             available={wallet.available}
             account={account.data.data}
-            onAsked={() => {
-              setIsAsking(false);
-              void moved();
-            }}
+            onAsked={() => void moved()}
             onClose={() => setIsAsking(false)}
           />
         )}

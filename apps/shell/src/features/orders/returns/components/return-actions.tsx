@@ -52,13 +52,15 @@ export const ReturnActions = ({ returned, side, onChanged }: ReturnActionsProps)
     goToNextStep(place.current);
   };
   const take = async (event: ReturnAction) => {
+    // By then its window may be closed, and another one open.
+    const close = () => setOpen((shown) => (shown === event ? undefined : shown));
     setIsBusy(true);
     try {
       await changeReturn(returned.id, { event });
-      setOpen(undefined);
+      close();
       await done(event);
     } catch (failure) {
-      setOpen(undefined);
+      close();
       toast({ message: messageOf(failure), tone: 'danger' });
       await onChanged();
       keepFocusBy(place.current);
