@@ -1,10 +1,7 @@
-import { Button, Dialog, Stack, Text, TextField, useToast } from '@tuerca/ui';
-import { useId, useState } from 'react';
+import { Button, Text, TextField, useToast } from '@tuerca/ui';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../../shared/messages.ts';
-import { RefusalOf } from '../../../shared/refusal.tsx';
-import { showRefused } from '../../../shared/show-refused.ts';
-import { useIsGone } from '../../../shared/use-is-gone.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { t } from '../../../texts/registered.ts';
 import { NewPasswordField } from '../../session/components/new-password-field.tsx';
 import { RecoveryDialog } from '../../session/components/recovery-dialog.tsx';
@@ -17,67 +14,44 @@ interface PasswordDialogProps {
 
 /** Changes the password by the present one, or leads who has none to the link by e-mail. */
 export const PasswordDialog = ({ onChanged, onClose }: PasswordDialogProps) => {
-  const id = useId();
   const toast = useToast();
-  const isGone = useIsGone();
   const [isForgotten, setIsForgotten] = useState(false);
-  const [problem, setProblem] = useState<{ readonly text: string }>();
-  const form = useForm({ defaultValues: { present: '', password: '' } });
-  const { register, handleSubmit, formState } = form;
-
-  const submit = handleSubmit(async ({ present, password }) => {
-    setProblem(undefined);
-    try {
-      await savePassword({ present_password: present, password });
-      toast({ message: t('profile.security.passwordChanged'), tone: 'success' });
-      onChanged();
-    } catch (error) {
-      const title = t('profile.security.passwordFailed');
-      if (isGone()) return toast({ title, message: messageOf(error), tone: 'danger' });
-      const fields = { present_password: 'present', password: 'password' } as const;
-      if (!showRefused(form, error, fields)) setProblem({ text: messageOf(error) });
-    }
-    return undefined;
-  });
+  const form = useForm({ defaultValues: { present_password: '', password: '' } });
+  const { register, formState } = form;
 
   if (isForgotten) return <RecoveryDialog isOpen onClose={onClose} />;
   return (
-    <Dialog
-      isOpen
-      size="sm"
+    <FormDialog
+      form={form}
       title={t('profile.security.changePassword')}
+      words={{
+        cancel: t('profile.contact.cancel'),
+        save: t('profile.security.savePassword'),
+        failed: t('profile.security.passwordFailed'),
+      }}
+      onSave={async (given, close) => {
+        await savePassword(given);
+        toast({ message: t('profile.security.passwordChanged'), tone: 'success' });
+        close();
+        onChanged();
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <RefusalOf title={t('profile.security.passwordFailed')} problem={problem} />
-          <Button variant="secondary" onClick={onClose}>
-            {t('profile.contact.cancel')}
-          </Button>
-          <Button type="submit" form={id} isLoading={formState.isSubmitting}>
-            {t('profile.security.savePassword')}
-          </Button>
-        </>
-      }
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap={4}>
-          <TextField
-            label={t('profile.security.present')}
-            type="password"
-            autoComplete="current-password"
-            autoFocus
-            error={formState.errors.present?.message}
-            {...register('present', { required: t('profile.security.presentRequired') })}
-          />
-          <NewPasswordField form={form} label={t('profile.security.next')} />
-          <Text size="sm" tone="muted">
-            {t('profile.security.passwordNote')}
-          </Text>
-          <Button variant="quiet" onClick={() => setIsForgotten(true)}>
-            {t('profile.security.forgotten')}
-          </Button>
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        label={t('profile.security.present')}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        error={formState.errors.present_password?.message}
+        {...register('present_password', { required: t('profile.security.presentRequired') })}
+      />
+      <NewPasswordField form={form} label={t('profile.security.next')} />
+      <Text size="sm" tone="muted">
+        {t('profile.security.passwordNote')}
+      </Text>
+      <Button variant="quiet" onClick={() => setIsForgotten(true)}>
+        {t('profile.security.forgotten')}
+      </Button>
+    </FormDialog>
   );
 };

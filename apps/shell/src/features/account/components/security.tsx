@@ -97,15 +97,7 @@ export const Security = () => {
           />
         </div>
       )}
-      {isChanging && (
-        <PasswordDialog
-          onChanged={() => {
-            setIsChanging(false);
-            void mutate();
-          }}
-          onClose={() => setIsChanging(false)}
-        />
-      )}
+      {isChanging && <PasswordDialog onChanged={() => void mutate()} onClose={() => setIsChanging(false)} />}
     </Stack>
   );
 };
