@@ -202,3 +202,25 @@ it.each([
   expect(await screen.findByText('No encontramos lo que buscas.')).toBeVisible();
   expect(screen.queryByRole('button', { name: action })).toBeNull();
 });
+
+it('keeps open what is asked next while what was asked before is done', async () => {
+  const held = Promise.withResolvers<unknown>();
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [readAccount, () => ({ data: paula })],
+    [listChanges, () => listOf([])],
+    [endAccountSessions, () => held.promise],
+  );
+  renderPage(<AccountRecordPage id={20} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sus sesiones' }));
+  const first = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(first.getByRole('button', { name: 'Cerrar sus sesiones' }));
+  await waitFor(() => expect(gateway.callsOf(endAccountSessions)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Nueva contraseña' }));
+  const next = await screen.findByRole('alertdialog');
+  held.resolve({ data: { ok: true } });
+  await waitFor(() => expect(gateway.callsOf(readAccount).length).toBeGreaterThan(1));
+  expect(next).toBeInTheDocument();
+});
