@@ -1,5 +1,6 @@
 import { ApiError, isUnanswered } from '@tuerca/api-client';
 import { listQuotationRequests } from '@tuerca/contracts';
+import { useToast } from '@tuerca/ui';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
@@ -8,6 +9,7 @@ import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { keepTrying } from '../../../shared/keep-trying.ts';
 import { messagesOf } from '../../../shared/messages.ts';
 import { useOnline } from '../../../shared/online.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/text.ts';
 import { useSession } from '../../session/session.tsx';
@@ -77,6 +79,8 @@ const tellAtParts = ({ setError }: Sending['form'], error: unknown): string[] | 
 export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
   const { user, askLogin } = useSession();
   const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const isGone = useIsGone();
   const isOnline = useOnline();
   const storeId = useAskedStore()?.id ?? null;
   const { waiting, keep, leave, isKept } = useWaiting(form, storeId);
@@ -98,8 +102,13 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
     setProblems([]);
     try {
       const sent = await sendOnce(body, sendQuotationRequest);
-      setReceipt(sent);
-      onSent(given);
+      // Who has left the wizard stays where they went.
+      if (isGone())
+        toast({ message: t('quotationRequest.sentMeanwhile', { code: sent.code }), tone: 'success' });
+      else {
+        setReceipt(sent);
+        onSent(given);
+      }
       tellCompleted(sent);
       requestDraftFor(storeId).clear();
       leave();
@@ -109,6 +118,10 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
       if (isRetry && !isKept()) return;
       if (isUnanswered(error) && (isRetry || !navigator.onLine)) return wait();
       leave();
+      if (isGone()) {
+        const message = messagesOf(error).join('\n');
+        return toast({ title: t('quotationRequest.failedMeanwhile'), message, tone: 'danger' });
+      }
       const besideParts = tellAtParts(form, error);
       if (besideParts) {
         setProblems(besideParts);

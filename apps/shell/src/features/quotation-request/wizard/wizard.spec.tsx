@@ -14,7 +14,7 @@ import {
 import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { Route, Routes, useNavigate } from 'react-router';
 import { setDraftsAside } from '../../../shared/forget-drafts.ts';
 import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -45,6 +45,10 @@ const BackOfTheBrowser = () => {
 const OnceMore = () => {
   const navigate = useNavigate();
   return <button onClick={() => void navigate('/', { state: { isAgain: true } })}>Otra vez</button>;
+};
+const Elsewhere = () => {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate('/otra')}>A otra página</button>;
 };
 const SignIn = () => {
   const { enter } = useSession();
@@ -79,7 +83,11 @@ const open = (
   );
   const page = renderPage(
     <>
-      <Wizard />
+      <Routes>
+        <Route path="/" element={<Wizard />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Elsewhere />
       <BackOfTheBrowser />
       <OnceMore />
       <SignIn />
@@ -513,6 +521,24 @@ describe('the wizard', () => {
     await act(async () => reject(new TypeError('Failed to fetch')));
     expect(screen.queryByText('Pendiente de enviar')).toBeNull();
     expect(waitingRequest.load()).toBeNull();
+  });
+
+  it.each([
+    [
+      'was',
+      { data: { id: 40, code: 'SC-000040', vehicle_VIN: null } },
+      'Tu solicitud SC-000040 quedó enviada.',
+    ],
+    ['was not', refusal('UNEXPECTED'), 'Tu solicitud no se envió: sigue donde la dejaste'],
+  ])('tells who has left meanwhile that it %s sent, and leaves them there', async (_what, answer, told) => {
+    letWait();
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const { gateway } = open(() => promise);
+    await waitFor(() => expect(gateway.callsOf(createQuotationRequest)).toHaveLength(1));
+    await press('A otra página');
+    await act(async () => resolve(answer));
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent('/otra');
   });
 
   it('holds nothing of who logged out but what was asked for', async () => {
