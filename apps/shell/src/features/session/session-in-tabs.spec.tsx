@@ -1,3 +1,4 @@
+/** @apart The channel to other tabs is opened where the session is loaded. */
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { countNotifications, readSessionControlData } from '@tuerca/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
