@@ -4,7 +4,8 @@ import { Suspense, type ComponentType } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 
 const Hours: ComponentType<{ readonly store: string }> = ({ store }) => <p>Horario de {store}</p>;
-const online = jest.spyOn(navigator, 'onLine', 'get');
+const network = () => jest.spyOn(navigator, 'onLine', 'get');
+let online = network();
 let isDown = true;
 const load = () =>
   isDown ? Promise.reject(new TypeError('Importing a module script failed.')) : Promise.resolve(Hours);
@@ -12,7 +13,7 @@ const load = () =>
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  online.mockReturnValue(true);
+  online = network().mockReturnValue(true);
   isDown = true;
 });
 afterEach(() => {
