@@ -775,6 +775,44 @@ it('saves an edit without telling the buyer when asked to, and tells it afterwar
   ]);
 });
 
+it('takes the keyboard to the quotation once an edit was saved or given up, and once it was closed', async () => {
+  const valid = { valid_until: defaultValidUntil(new Date(), 'CO') };
+  const request: Partial<QuotationRequest> = { quotations: [sampleQuotation(valid)] };
+  await openRequest({
+    request,
+    edit: () => ({ data: sampleQuotation(valid) }),
+    close: () => {
+      const closed = sampleQuotation({ ...valid, isClosed: true, isAvailable: false });
+      request.quotations = [closed];
+      return { data: closed };
+    },
+  });
+  const press = async (button: HTMLElement) => {
+    act(() => button.focus());
+    await userEvent.keyboard('{Enter}');
+  };
+  const isAtItsTitle = () =>
+    waitFor(() => {
+      expect(screen.queryByRole('form', { name: 'Cotización' })).toBeNull();
+      expect(screen.getByRole('heading', { name: 'Tu cotización CT-000090' })).toHaveFocus();
+    });
+  await press(screen.getByRole('button', { name: 'Editar' }));
+  await press(screen.getByRole('button', { name: 'Cancelar' }));
+  await isAtItsTitle();
+
+  await press(screen.getByRole('button', { name: 'Editar' }));
+  await userEvent.type(field('Marca'), ' Alemania');
+  await press(screen.getByRole('button', { name: 'Guardar y notificar al cliente' }));
+  await isAtItsTitle();
+
+  await press(screen.getByRole('button', { name: 'Cerrar cotización' }));
+  const dialog = await screen.findByRole('alertdialog', { name: '¿Cerrar la cotización?' });
+  await press(within(dialog).getByRole('button', { name: 'Cerrar cotización' }));
+  await screen.findByText('Cotización cerrada exitosamente');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cerrar cotización' })).toBeNull());
+  await isAtItsTitle();
+});
+
 it('says where a quotation was changed since its edit began, and saves what was typed over what it is by now', async () => {
   const validUntil = defaultValidUntil(new Date(), 'CO');
   const [pads] = sampleQuotation().quotationDetails;

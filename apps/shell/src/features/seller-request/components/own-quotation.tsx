@@ -1,5 +1,7 @@
 import type { Quotation, QuotationRequest } from '@tuerca/contracts';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { quoteHash } from '../quote-address.ts';
 import type { Quoting } from '../use-quoting.ts';
 import { JustSent } from './just-sent.tsx';
@@ -32,14 +34,21 @@ export const OwnQuotation = ({
   onNothingOffered,
 }: OwnQuotationProps) => {
   const { hash } = useLocation();
-  const { change, fillsIn } = quoting;
+  const { change, fillsIn, isSentByPress } = quoting;
+  const wasChanging = useRef(false);
+  useEffect(() => {
+    // The form had the focus. What was just sent takes it to the way on.
+    if (wasChanging.current && change === null && !isSentByPress)
+      keepFocusBy(document.getElementById(sentQuotationId));
+    wasChanging.current = change !== null;
+  }, [change, isSentByPress]);
   // At once: that it was sent does not wait for the page to be read anew, which may fail.
   const isJustSent = own
     ? quoting.isJustSent && quoting.isSentShown && standingOf(own) === 'review'
-    : quoting.isSentByPress;
+    : isSentByPress;
   return (
     <>
-      {isJustSent && <JustSent nextHref={nextHref} isSentByPress={quoting.isSentByPress} />}
+      {isJustSent && <JustSent nextHref={nextHref} isSentByPress={isSentByPress} />}
       {own && quoting.isSentShown && (
         <SentQuotation
           request={request}

@@ -7,14 +7,14 @@ import {
   ConfirmDialog,
   Heading,
   Inline,
-  recoverFocus,
   Stack,
   Text,
   theme,
   useToast,
 } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
@@ -90,8 +90,6 @@ const Untold = ({ quotation, onChanged }: Pick<SentQuotationProps, 'quotation' |
       await notifyBuyer(quotation.id);
       toast({ message: t('sellerRequest.send.notified'), tone: 'success' });
       await onChanged();
-      // The focused button is unmounted.
-      recoverFocus();
     } catch (error) {
       toast({ message: messageOf(error), tone: 'danger' });
       await onChanged();
@@ -116,23 +114,29 @@ const Untold = ({ quotation, onChanged }: Pick<SentQuotationProps, 'quotation' |
 /** The store's sent quotation with its actions. */
 export const SentQuotation = ({ request, quotation, onEdit, onRenew, onChanged }: SentQuotationProps) => {
   const toast = useToast();
+  const place = useRef<HTMLElement>(null);
   const [isClosing, setIsClosing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const mayRenew = onRenew && standingOf(quotation) === 'closed';
   const mayClose = ['review', 'expired'].includes(standingOf(quotation));
   const mayEdit = mayClose && !request.is_closed;
 
+  const reread = async () => {
+    await onChanged();
+    // The pressed button may be gone.
+    keepFocusBy(place.current);
+  };
   const close = async () => {
     setIsBusy(true);
     try {
       await withdrawQuotation(quotation.id);
       toast({ message: t('sellerRequest.close.done'), tone: 'success' });
       setIsClosing(false);
-      await onChanged();
+      await reread();
     } catch (error) {
       toast({ message: messageOf(error), tone: 'danger' });
       // It may have been sold meanwhile, and is not to be closed any more.
-      await onChanged();
+      await reread();
     } finally {
       setIsBusy(false);
     }
@@ -142,13 +146,14 @@ export const SentQuotation = ({ request, quotation, onEdit, onRenew, onChanged }
     <Section
       gap={4}
       as="section"
+      ref={place}
       id={sentQuotationId}
       tabIndex={-1}
       aria-label={t('sellerRequest.form.label')}
     >
       <Outcome quotation={quotation} />
       <InfractionNotes infractions={quotation.infractions} />
-      {mayEdit && quotation.hasUntoldChanges && <Untold quotation={quotation} onChanged={onChanged} />}
+      {mayEdit && quotation.hasUntoldChanges && <Untold quotation={quotation} onChanged={reread} />}
       <Card padding={5}>
         <Stack gap={4}>
           <Inline justify="between">
