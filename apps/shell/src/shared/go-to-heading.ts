@@ -20,8 +20,13 @@ export const goToHeadingOnceThere = (form: Element | null): void => {
   setTimeout(() => watch.disconnect(), awaitedMs);
 };
 
-const headingOver = (place: Element | null): HTMLElement | null =>
-  place && (place.querySelector<HTMLElement>('h1, h2, h3') ?? headingOver(place.parentElement));
+/** The heading of what a place stands in, which can take the focus from now on. */
+export const headingOver = (place: Element | null): HTMLElement | null => {
+  const heading =
+    place && (place.querySelector<HTMLElement>('h1, h2, h3') ?? headingOver(place.parentElement));
+  if (heading) heading.tabIndex = -1;
+  return heading;
+};
 
 /** How long the focus may still go with what had it, in milliseconds: windows close, and lists are read again. */
 const lostWithinMs = 1000;
@@ -36,10 +41,7 @@ export const keepFocusBy = (place: Element | null): void => {
     // Who has left the page meanwhile is elsewhere.
     if (!place?.isConnected || performance.now() > until) return;
     if (!document.activeElement?.matches('body, main')) return void requestAnimationFrame(look);
-    const heading = headingOver(place);
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus();
+    headingOver(place)?.focus();
   };
   requestAnimationFrame(look);
 };

@@ -86,6 +86,10 @@ const open = ({
   return gateway;
 };
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Guardar y continuar' }));
+const pressByKey = async (button: HTMLElement) => {
+  act(() => button.focus());
+  await userEvent.keyboard('{Enter}');
+};
 const bodyOf = (gateway: ReturnType<typeof open>) =>
   gateway.callsOf(saveStoreApplication).at(-1)!.body as Record<string, unknown>;
 
@@ -129,6 +133,26 @@ it('keeps a part on the server and shows the next one', async () => {
   await next();
   expect(await screen.findByRole('heading', { name: 'Ciudad y atención' })).toBeVisible();
   expect(bodyOf(gateway)).toMatchObject({ country: 'CO', name: '零件店', brand_ids: [4], part_groups: null });
+});
+
+it('takes the keyboard to the title of the part that comes, on the way and back', async () => {
+  open({ own: application() });
+  await pressByKey(await screen.findByRole('button', { name: 'Guardar y continuar' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Ciudad y atención' })).toHaveFocus());
+  await pressByKey(screen.getByRole('button', { name: 'Volver al paso anterior' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Empresa' })).toHaveFocus());
+});
+
+it('takes the keyboard to what became of an application that was sent, and back into the one taken back', async () => {
+  open({ own: application(), at: `${paths.storeApplication}?paso=papers` });
+  await pressByKey(await screen.findByRole('button', { name: 'Enviar a revisión' }));
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Estamos revisando tu solicitud' })).toHaveFocus(),
+  );
+  await pressByKey(screen.getByRole('button', { name: 'Retirar para corregir' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await pressByKey(dialog.getByRole('button', { name: 'Retirar para corregir' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Banco y documentos' })).toHaveFocus());
 });
 
 it('keeps a field that is left, before the part is done', async () => {

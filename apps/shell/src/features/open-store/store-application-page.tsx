@@ -1,6 +1,8 @@
 import { isEditable } from '@tuerca/rules';
 import { Container, ErrorState, PageHeader, Stack } from '@tuerca/ui';
+import { useRef } from 'react';
 import { paths } from '../../config/paths.ts';
+import { keepFocusBy } from '../../shared/go-to-heading.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -18,12 +20,18 @@ export const StoreApplicationPage = () => {
   usePageTitle(t('openStore.form.title'));
   const { application, error, mutate } = useOwnApplication(isRegistered && !isManager);
   useApplicationNews();
+  const place = useRef<HTMLDivElement>(null);
   if (user === undefined) return <LoadingPage width="lg" />;
   if (!user || !isRegistered || isManager) return <NoPermission />;
 
   const isOfStore = user.storeId !== null && !user.isLinkedProvider;
   const isShown = application !== undefined;
-  const onChanged = (data: NonNullable<typeof application>) => mutate({ data }, { revalidate: false });
+  const isForm = isShown && (application === null || isEditable(application.status));
+  const onChanged = async (data: NonNullable<typeof application>) => {
+    await mutate({ data }, { revalidate: false });
+    // Another part of the page takes the place of what was pressed.
+    if (isEditable(data.status) !== isForm) keepFocusBy(place.current);
+  };
   return (
     <Container width="md">
       <Stack gap={5}>
@@ -31,24 +39,26 @@ export const StoreApplicationPage = () => {
           title={t('openStore.form.title')}
           back={{ href: paths.openStore, label: t('openStore.title') }}
         />
-        {!isShown && Boolean(error) && (
-          <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
-        )}
-        {!isShown && !error && <LoadingPage />}
-        {isShown && application?.status !== 'approved' && isOfStore && <OfStore />}
-        {application &&
-          !isEditable(application.status) &&
-          !(isOfStore && application.status !== 'approved') && (
-            <ApplicationState application={application} onChanged={onChanged} />
+        <div ref={place}>
+          {!isShown && Boolean(error) && (
+            <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
           )}
-        {isShown && !isOfStore && (application === null || isEditable(application.status)) && (
-          <ApplicationForm
-            key={application?.status === 'missing' ? application.decided_at : 'draft'}
-            application={application}
-            user={user}
-            onChanged={onChanged}
-          />
-        )}
+          {!isShown && !error && <LoadingPage />}
+          {isShown && application?.status !== 'approved' && isOfStore && <OfStore />}
+          {application &&
+            !isEditable(application.status) &&
+            !(isOfStore && application.status !== 'approved') && (
+              <ApplicationState application={application} onChanged={onChanged} />
+            )}
+          {isForm && !isOfStore && (
+            <ApplicationForm
+              key={application?.status === 'missing' ? application.decided_at : 'draft'}
+              application={application}
+              user={user}
+              onChanged={onChanged}
+            />
+          )}
+        </div>
       </Stack>
     </Container>
   );

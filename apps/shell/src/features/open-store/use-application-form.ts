@@ -1,12 +1,14 @@
 import { fieldErrors, isRefusal } from '@tuerca/api-client';
 import { readOwnStoreApplication, type SessionUser, type StoreApplication } from '@tuerca/contracts';
 import { storeApplicationParts, type StoreApplicationPart } from '@tuerca/rules';
-import { goToPageStart, useToast } from '@tuerca/ui';
+import { useToast } from '@tuerca/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
+import { headingOver } from '../../shared/go-to-heading.ts';
+import { goToShown } from '../../shared/go-to-shown.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { useIsGone } from '../../shared/use-is-gone.ts';
 import { t } from '../../texts/open-store.ts';
@@ -32,12 +34,11 @@ const useShownPart = () => {
   const [params, setParams] = useSearchParams();
   const named = params.get(shownPart);
   const part = storeApplicationParts.find((each) => each === named) ?? 'company';
-  const goTo = (next: StoreApplicationPart) => {
+  const show = (next: StoreApplicationPart) => {
     setParams({ [shownPart]: next });
     window.scrollTo(0, 0);
-    goToPageStart();
   };
-  return { part, goTo };
+  return { part, show };
 };
 
 type FieldError = readonly [field: FieldName, message: string];
@@ -103,7 +104,12 @@ export const useApplicationForm = (
   });
   // Read while rendering: only then is it kept up to date.
   const { dirtyFields } = form.formState;
-  const { part, goTo } = useShownPart();
+  const { part, show } = useShownPart();
+  const place = useRef<HTMLFormElement>(null);
+  const goTo = (next: StoreApplicationPart) => {
+    show(next);
+    goToShown(() => headingOver(place.current));
+  };
   const [keptNumber, setKeptNumber] = useState(application?.account_number_end ?? null);
   const toast = useToast();
 
@@ -111,7 +117,7 @@ export const useApplicationForm = (
   const shown = useRef(toShow);
   const showErrors = (errors: readonly FieldError[]) => {
     const [first] = errors;
-    if (first && partOf(first[0]) !== part) goTo(partOf(first[0]));
+    if (first && partOf(first[0]) !== part) show(partOf(first[0]));
     setToShow(errors);
   };
   useEffect(() => {
@@ -196,11 +202,9 @@ export const useApplicationForm = (
       turn.current += 1;
       const submitted = await submitApplication();
       toast({ message: sent, tone: 'success' });
-      const hasLeft = isGone();
       await onChanged(submitted);
-      if (!hasLeft) goToPageStart();
     });
   };
 
-  return { form, part, goTo, problem, isBusy, keptNumber, keepSoFar, next, send };
+  return { form, place, part, goTo, problem, isBusy, keptNumber, keepSoFar, next, send };
 };

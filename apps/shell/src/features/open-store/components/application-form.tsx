@@ -37,7 +37,7 @@ interface ApplicationFormProps {
 
 /** The application as a form of three parts. */
 export const ApplicationForm = ({ application, user, onChanged }: ApplicationFormProps) => {
-  const { form, part, goTo, problem, isBusy, keptNumber, keepSoFar, next, send } = useApplicationForm(
+  const { form, place, part, goTo, problem, isBusy, keptNumber, keepSoFar, next, send } = useApplicationForm(
     application,
     user,
     onChanged,
@@ -47,6 +47,7 @@ export const ApplicationForm = ({ application, user, onChanged }: ApplicationFor
   return (
     <FormProvider {...form}>
       <form
+        ref={place}
         noValidate
         onBlur={() => void keepSoFar()}
         onSubmit={(event) => {
