@@ -290,7 +290,23 @@ describe('the own system of a store', () => {
       url: 'https://tienda.example/pedidos',
       renew_secret: false,
     });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Conectar' })).toHaveFocus());
+  });
+
+  it('keeps the keyboard at its form where another address is saved by Enter', async () => {
+    openSystem();
+    const write = async (url: string) => {
+      const field = screen.getByLabelText('Dirección de tu sistema');
+      await userEvent.clear(field);
+      await userEvent.type(field, `${url}{Enter}`);
+    };
     await screen.findByRole('button', { name: 'Conectar' });
+    await write('https://tienda.example/pedidos');
+    await press('Ya lo guardé');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await write('https://tienda.example/otra');
+    await screen.findByText('Los pedidos van ahora a esa dirección');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar la dirección' })).toHaveFocus());
   });
 
   it('tells the secret, which is told once, before the systems are read again', async () => {

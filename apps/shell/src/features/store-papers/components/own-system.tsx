@@ -130,16 +130,23 @@ export const OwnSystem = () => {
   const [secret, setSecret] = useState<string | null>(null);
   const [system] = data?.data ?? [];
   const place = useRef<HTMLDivElement>(null);
+  // What was pressed may be gone, or drawn anew with another address.
+  const goToForm = () =>
+    recoverFocus(() => place.current?.querySelector<HTMLElement>('form button')?.focus());
+  const reread = async () => {
+    await mutate();
+    goToForm();
+  };
   return (
     <PagePart title={t('storePapers.system.title')}>
       <Stack gap={4} ref={place}>
         <Text tone="muted">{t('storePapers.system.about')}</Text>
         {isLoading && !data && <Skeleton lines={3} />}
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
-        {data && <AddressForm key={system?.url} system={system} onSecret={setSecret} onChanged={mutate} />}
+        {data && <AddressForm key={system?.url} system={system} onSecret={setSecret} onChanged={reread} />}
         {system && (
           <>
-            <SystemActions system={system} onSecret={setSecret} onChanged={mutate} />
+            <SystemActions system={system} onSecret={setSecret} onChanged={reread} />
             <DeliveryLog system={system} onChanged={mutate} />
           </>
         )}
@@ -150,8 +157,7 @@ export const OwnSystem = () => {
             label={t('storePapers.system.secret')}
             onClose={() => {
               setSecret(null);
-              // What led to the first secret is drawn anew once it is connected.
-              recoverFocus(() => place.current?.querySelector<HTMLElement>('form button')?.focus());
+              goToForm();
             }}
           />
         )}
