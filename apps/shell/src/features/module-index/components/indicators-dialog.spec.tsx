@@ -8,7 +8,7 @@ import {
   type StoreFigures,
 } from '@tuerca/contracts';
 import { addDays, dateIn } from '@tuerca/rules';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { refusal, serveGateway } from '../../../testing/fake-gateway.ts';
@@ -204,9 +204,15 @@ it('says beside the figures of before that they could not be read again', async 
   expect(screen.getByText('Solicitudes recibidas')).toBeVisible();
 });
 
-it('offers to try again when it could not be read', async () => {
-  open(() => refusal('SERVICE_UNAVAILABLE'));
-  await screen.findByRole('button', { name: 'Reintentar' });
+it('offers to try again when it could not be read, and keeps the keyboard there once it could', async () => {
+  let isDown = true;
+  open(() => (isDown ? refusal('SERVICE_UNAVAILABLE') : indicators()));
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  isDown = false;
+  act(() => again.focus());
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Solicitudes recibidas')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Actualizar' })).toHaveFocus());
 });
 
 it('shows what buyers said in the period, as the gauge', async () => {

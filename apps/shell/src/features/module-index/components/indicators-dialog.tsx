@@ -15,7 +15,7 @@ import {
   Stack,
   Text,
 } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDayShort, formatTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { useNow } from '../../../shared/now.ts';
@@ -96,6 +96,13 @@ export const IndicatorsDialog = ({ period, onPeriodChange, onClose }: Indicators
   const { data, error, isLoading, isValidating, mutate } = useStoreIndicators(daysOf(period, now), minuteMs);
   const [hasFault, setHasFault] = useState(false);
   const indicators = data?.data;
+  const hasRetried = useRef(false);
+  // At once: with the focus nowhere, the window would take it to its first control.
+  const takeFocusOfRetry = (button: HTMLButtonElement | null) => {
+    if (!button || !hasRetried.current) return;
+    hasRetried.current = false;
+    if (document.activeElement === document.body) button.focus();
+  };
   return (
     <Dialog
       isOpen
@@ -114,7 +121,13 @@ export const IndicatorsDialog = ({ period, onPeriodChange, onClose }: Indicators
           mostDays={limits.indicatorDays}
         />
         {error && !indicators ? (
-          <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+          <ErrorState
+            message={messageOf(error)}
+            onRetry={() => {
+              hasRetried.current = true;
+              void mutate();
+            }}
+          />
         ) : indicators ? (
           <FiguresShown gap={5} aria-busy={isValidating} $isDimmed={hasFault || isLoading}>
             <Inline gap={2} justify="between">
@@ -124,6 +137,7 @@ export const IndicatorsDialog = ({ period, onPeriodChange, onClose }: Indicators
                 {comparedText(indicators)}
               </Text>
               <PendingButton
+                ref={takeFocusOfRetry}
                 size="sm"
                 variant="quiet"
                 iconStart={<RefreshIcon size="sm" />}
