@@ -136,6 +136,7 @@ it('says that another was faster, and shows how it stands', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Son lo mismo/ }));
   expect(await screen.findByText('Los datos cambiaron. Actualiza e intenta de nuevo.')).toBeVisible();
   expect(await screen.findByText('No hay nombres por decidir')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Nombres de las partes' })).toHaveFocus());
 });
 
 it('searches, and says when nothing is found', async () => {
@@ -254,9 +255,12 @@ it('dissolves a group that is left with one name, and says so before', async () 
   open({ at: '?ver=grupos' });
   const { dialog, names } = await edit();
   await userEvent.clear(names);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Deshacer el grupo' }));
+  await userEvent.tab();
+  expect(within(dialog).getByRole('button', { name: 'Deshacer el grupo' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('El grupo quedó deshecho.')).toBeVisible();
   expect(await screen.findByText('Aún no hay grupos')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Nombres de las partes' })).toHaveFocus());
 });
 
 it('says why a group was refused, and keeps what was typed', async () => {

@@ -40,7 +40,7 @@ const addressOf = (view: View): string =>
 
 interface PairCardProps {
   readonly pair: PartNamePair;
-  /** Called when the card leaves the list, with the focus that was in it. */
+  /** Called when the card may leave the list, with the focus that was in it. */
   readonly onDecided: () => void;
 }
 
@@ -54,11 +54,12 @@ const PairCard = ({ pair, onDecided }: PairCardProps) => {
     try {
       await decide(pair.id, status);
       toast({ message: t(`moduleIndex.partNames.${status}`, words), tone: 'success' });
-      onDecided();
     } catch (error) {
       toast({ message: messageOf(error), tone: 'danger' });
     } finally {
       setBusy(undefined);
+      // Of a refused one too, where somebody else was faster.
+      onDecided();
     }
   };
   return (
@@ -253,7 +254,11 @@ export const PartNames = () => {
           group={edited === 'new' ? null : edited}
           drafts={drafts}
           onDraftsChange={setDrafts}
-          onClose={() => setEdited(undefined)}
+          onClose={() => {
+            setEdited(undefined);
+            // The group may be gone, with the button that led here.
+            focusNext();
+          }}
         />
       )}
     </Stack>
