@@ -212,6 +212,24 @@ it('keeps what was removed while the rules were being saved, and saves it next',
   );
 });
 
+it('says of discounts that are saved without a rule that they take nothing off', async () => {
+  const discounts = [{ from: 100_000, percent: 10 }];
+  const gateway = open({ ...saved, discounts }, ({ body }) => ({ data: body }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar la regla 1' }));
+  expect(screen.getByText(/^Sin reglas no se aplica ninguno/)).toBeVisible();
+  await save();
+  expect(await screen.findByText(/pero no tienes reglas de envío: no se aplican/)).toBeVisible();
+  expect(gateway.callsOf(updateShippingRules)[0]?.body).toEqual({ rules: [], discounts });
+  expect(screen.queryByText('Tus reglas de envío quedaron guardadas.')).toBeNull();
+});
+
+it('says that there are no rules any more once the last one was taken away', async () => {
+  open(saved, ({ body }) => ({ data: body }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar la regla 1' }));
+  await save();
+  expect(await screen.findByText('Listo: ya no tienes reglas de envío.')).toBeVisible();
+});
+
 it('shows the discounts that stay once the last rule is removed, so that they can be taken away', async () => {
   const gateway = open({ ...saved, discounts: [{ from: 100_000, percent: 10 }] });
   await userEvent.click(await screen.findByRole('button', { name: 'Quitar la regla 1' }));

@@ -257,12 +257,16 @@ export const storeArea = {
     freeFromNote: 'Valor de la compra. Vacío: nunca es gratis.',
     discounts: 'Descuentos del envío',
     discountsNote: 'Se aplica el mayor que alcance la compra.',
+    discountsUnused: 'Sin reglas no se aplica ninguno: valen desde que agregues una.',
     discountFrom: 'Descuento {{number}}: compras desde',
     percent: 'Descuento {{number}}: %',
     percentWrong: 'Escribe un número de 1 a 100',
     addDiscount: 'Agregar un descuento',
     removeDiscount: 'Quitar el descuento {{number}}',
     saved: 'Tus reglas de envío quedaron guardadas.',
+    savedDiscounts:
+      'Tus descuentos quedaron guardados, pero no tienes reglas de envío: no se aplican hasta que agregues una.',
+    savedNone: 'Listo: ya no tienes reglas de envío.',
     trial: {
       title: '¿Cuánto costaría?',
       city: 'Enviar a',

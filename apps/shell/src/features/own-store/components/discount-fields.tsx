@@ -64,12 +64,14 @@ const DiscountRow = ({ at, onRemove }: { readonly at: number; readonly onRemove:
   );
 };
 
-/** What is taken off the cost of shipping, by amount of the purchase. */
-export const DiscountFields = () => {
+/** What is taken off the cost of shipping, by amount of the purchase; without rules there is no cost. */
+export const DiscountFields = ({ isUnused }: { readonly isUnused: boolean }) => {
   const { fields, append, remove } = useFieldArray<ShippingFields, 'discounts'>({ name: 'discounts' });
   return (
     <PagePart title={t('storeArea.shipping.discounts')}>
-      <Text tone="muted">{t('storeArea.shipping.discountsNote')}</Text>
+      <Text tone="muted">
+        {t(isUnused ? 'storeArea.shipping.discountsUnused' : 'storeArea.shipping.discountsNote')}
+      </Text>
       <Stack gap={3}>
         {fields.length > 0 && (
           <Stack as="ul" gap={3}>

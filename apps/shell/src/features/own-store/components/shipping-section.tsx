@@ -42,9 +42,11 @@ const ShippingForm = ({ storeId, saved, countryZoneId, departments }: ShippingFo
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rules' });
   const discounts = useWatch({ control: form.control, name: 'discounts' });
   const saveRules = useSaveShippingRules(storeId);
+  // Discounts without a rule are kept, and take nothing off.
+  const told = fields.length > 0 ? 'saved' : discounts.length > 0 ? 'savedDiscounts' : 'savedNone';
   const { submit, row } = useSaving<ShippingFields>({
     form,
-    saved: t('storeArea.shipping.saved'),
+    saved: t(`storeArea.shipping.${told}`),
     fields: shippingFieldOf,
     save: async (given, before) => {
       // They are replaced as a whole, so what was changed elsewhere is not written over.
@@ -95,7 +97,7 @@ const ShippingForm = ({ storeId, saved, countryZoneId, departments }: ShippingFo
             </div>
           )}
           {/* Those that are kept without a rule hold for the next one: they can be seen, and taken away. */}
-          {(fields.length > 0 || discounts.length > 0) && <DiscountFields />}
+          {(fields.length > 0 || discounts.length > 0) && <DiscountFields isUnused={fields.length === 0} />}
           {fields.length > 0 && <ShippingTrial countryZoneId={countryZoneId} />}
           <SaveRow {...row} />
         </Stack>
