@@ -138,6 +138,37 @@ describe('a message that its provider refuses', () => {
   });
 });
 
+describe('a message whose sender ended before it said what became of it', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase(migrations);
+  }, 60_000);
+  afterAll(() => database.drop());
+
+  it('is sent by who asks for it once the lease has passed, also in other words', async () => {
+    const sent: string[] = [];
+    const channel: MessageChannel = {
+      send: async ({ text }) => void sent.push(text),
+      close: async () => undefined,
+    };
+    const service = createDeliveriesService({
+      db: database.db,
+      channels: { email: channel, whatsapp: channel },
+      clock: () => new Date(),
+      log: createLog({ name: 'notification', level: 'silent' }),
+    });
+    const caller = { service: 'identity', key: 'abandoned' };
+    const deliveries = () => database.db('deliveries').where({ source: 'identity:abandoned' });
+    await service.deliverMessage(code, caller);
+    for (const text of [code.text, 'Tu código es 654321']) {
+      await deliveries().update({ status: 'sending', finishedAt: null, dueAt: new Date(0) });
+      await service.deliverMessage({ ...code, text }, caller);
+    }
+    expect(sent).toEqual([code.text, code.text, 'Tu código es 654321']);
+    expect(await deliveries().select('status')).toEqual([{ status: 'sent' }]);
+  });
+});
+
 describe('what administrators see of deliveries', () => {
   let service: TestNotification;
   const now = new Date('2026-01-15T03:00:00Z');

@@ -35,6 +35,11 @@ export interface DeliveryRow {
   reason: string | null;
 }
 
+export interface SourcedDelivery extends DeliveryRow {
+  /** Its lease has expired: who was sending it will not say what became of it. */
+  isAbandoned: boolean;
+}
+
 export interface NewDelivery {
   /** Unique key: a second delivery for the same source is not created. */
   source: string;
@@ -314,10 +319,13 @@ export const deliveriesRepository = {
     return taken === 1;
   },
 
-  bySource: (on: Executor, source: string): Promise<DeliveryRow | undefined> =>
-    on('deliveries')
+  async bySource(on: Executor, source: string): Promise<SourcedDelivery | undefined> {
+    const row: unknown = await on('deliveries')
       .where({ source })
-      .first<DeliveryRow>([...columns]),
+      .select(...columns, on.raw(`(status = 'sending' and due_at <= now()) as is_abandoned`))
+      .first();
+    return row as SourcedDelivery | undefined;
+  },
 
   /** How many wait, without those that rest, and how many of them are due since before a moment. */
   async countWaiting(on: Executor, dueBefore: Date): Promise<{ waiting: number; overdue: number }> {

@@ -4,7 +4,7 @@ import { limits, type listProviderLetters, type QueryOf } from '@tuerca/contract
 import { IdempotencyConflict, type Database } from '@tuerca/postgres';
 import { addDays, dateIn, startOfDay } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
-import { deliveriesRepository as deliveries, type DeliveryRow } from './deliveries.repository.ts';
+import { deliveriesRepository as deliveries, type SourcedDelivery } from './deliveries.repository.ts';
 import {
   addressOf,
   channelOf,
@@ -68,11 +68,11 @@ export const createDeliveriesService = (deps: {
     await deliveries.finish(db, id, { status: 'sent', at: clock() });
   };
 
-  const settled = async (source: string): Promise<DeliveryRow | undefined> => {
+  const settled = async (source: string): Promise<SourcedDelivery | undefined> => {
     const until = performance.now() + twinMs;
     for (;;) {
       const row = await deliveries.bySource(db, source);
-      if (row?.status !== 'sending' || performance.now() > until) return row;
+      if (row?.status !== 'sending' || row.isAbandoned || performance.now() > until) return row;
       await pause(50);
     }
   };
@@ -95,7 +95,7 @@ export const createDeliveriesService = (deps: {
 
     /**
      * Sends a message now; rejects when that fails. Idempotent by key: a repeat returns the first outcome, or
-     * retries when the first failed, with what it says by now: a letter is worded when it is sent.
+     * retries when the first failed or was abandoned, with what it says by now: a letter is worded when it is sent.
      */
     async deliverMessage(message: MessageToDeliver, caller: { service: string; key: string | undefined }) {
       const to = addressFor(message);
@@ -113,8 +113,8 @@ export const createDeliveriesService = (deps: {
       if (claimed !== null) return send(claimed, to, message);
 
       const earlier = await settled(source);
-      if (earlier && earlier.status !== 'failed' && earlier.bodyHash !== bodyHash)
-        throw new IdempotencyConflict();
+      const isOver = earlier?.status === 'failed' || earlier?.isAbandoned;
+      if (earlier && !isOver && earlier.bodyHash !== bodyHash) throw new IdempotencyConflict();
       if (earlier?.status === 'sent') return;
       if (earlier?.status === 'refused') throw new AppError('NUMBER_NOT_ON_WHATSAPP');
       if (earlier && (await deliveries.reclaim(db, earlier.id, sent))) return send(earlier.id, to, message);
