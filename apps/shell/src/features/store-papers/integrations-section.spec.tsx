@@ -290,7 +290,9 @@ describe('the own system of a store', () => {
       url: 'https://tienda.example/pedidos',
       renew_secret: false,
     });
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Conectar' })).toHaveFocus());
+    await screen.findByRole('button', { name: 'Conectar' });
+    const title = screen.getByRole('heading', { name: 'Tus pedidos en tu sistema' });
+    await waitFor(() => expect(title).toHaveFocus());
   });
 
   it('keeps the keyboard at its form where another address is saved by Enter', async () => {

@@ -14,6 +14,7 @@ import {
 } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
@@ -130,23 +131,31 @@ export const OwnSystem = () => {
   const [secret, setSecret] = useState<string | null>(null);
   const [system] = data?.data ?? [];
   const place = useRef<HTMLDivElement>(null);
-  // What was pressed may be gone, or drawn anew with another address.
+  // With another address the form is drawn anew.
   const goToForm = () =>
     recoverFocus(() => place.current?.querySelector<HTMLElement>('form button')?.focus());
-  const reread = async () => {
-    await mutate();
-    goToForm();
-  };
   return (
     <PagePart title={t('storePapers.system.title')}>
       <Stack gap={4} ref={place}>
         <Text tone="muted">{t('storePapers.system.about')}</Text>
         {isLoading && !data && <Skeleton lines={3} />}
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
-        {data && <AddressForm key={system?.url} system={system} onSecret={setSecret} onChanged={reread} />}
+        {data && (
+          <AddressForm
+            key={system?.url}
+            system={system}
+            onSecret={setSecret}
+            onChanged={() => mutate().then(goToForm)}
+          />
+        )}
         {system && (
           <>
-            <SystemActions system={system} onSecret={setSecret} onChanged={reread} />
+            <SystemActions
+              system={system}
+              onSecret={setSecret}
+              // The log within has a heading too, which goes with the system.
+              onChanged={() => mutate().then(() => keepFocusBy(place.current?.parentElement ?? null))}
+            />
             <DeliveryLog system={system} onChanged={mutate} />
           </>
         )}
