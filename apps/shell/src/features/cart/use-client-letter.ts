@@ -30,7 +30,7 @@ const productsOf = (
 ): Record<LetterKind, { all: CartProduct[]; first: number[] }> => {
   const offered = offers.flatMap(({ lines }) => lines.flatMap((each) => productOf(each) ?? []));
   const lost = gone.flatMap((each) => productOf(each) ?? []);
-  const { lines: most } = limits.clientLetter;
+  const most = limits.clientLetter.lines;
   return {
     available: { all: offered, first: chosen.slice(0, most) },
     notAvailable: { all: [...lost, ...offered], first: lost.slice(0, most).map(({ id }) => id) },
@@ -61,7 +61,7 @@ const useTold = (contents: CartContents, chosen: readonly number[]) => {
 
 const productsWrong = (ids: readonly number[]): string | undefined => {
   if (ids.length === 0) return t('cart.client.productsMissing');
-  const { lines: most } = limits.clientLetter;
+  const most = limits.clientLetter.lines;
   return ids.length > most ? t('cart.client.productsMost', { most }) : undefined;
 };
 

@@ -36,9 +36,11 @@ const labelsOf = (lines: string): string[] =>
 /** What is wrong with the names of price lists, one a line. */
 export const priceListsProblem = (lines: string): string | undefined => {
   const labels = labelsOf(lines);
-  const { most, length } = limits.priceListLabels;
+  const most = limits.priceListLabels.most;
+  const longest = limits.priceListLabels.length;
   if (labels.length > most) return t('storeArea.sales.priceListsMost', { most });
-  if (labels.some((label) => label.length > length)) return t('storeArea.sales.priceListsLong', { length });
+  if (labels.some(({ length }) => length > longest))
+    return t('storeArea.sales.priceListsLong', { length: longest });
   if (new Set(labels.map(fold)).size < labels.length) return t('storeArea.sales.priceListsTwice');
   return undefined;
 };

@@ -8,7 +8,7 @@ import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/registered.ts';
 import { usePartNameDecisions } from '../api/part-names.ts';
 
-const { perGroup } = limits.synonyms;
+const most = limits.synonyms.perGroup;
 
 const namesIn = (text: string): string[] =>
   text
@@ -19,7 +19,7 @@ const namesIn = (text: string): string[] =>
 /** Why the names cannot be saved; fewer than two dissolve a group, but make none. */
 const problemOf = (names: readonly string[], isNew: boolean): string | undefined => {
   if (isNew && names.length < 2) return t('moduleIndex.partNames.tooFew');
-  if (names.length > perGroup) return t('moduleIndex.partNames.tooMany', { count: perGroup });
+  if (names.length > most) return t('moduleIndex.partNames.tooMany', { count: most });
   return undefined;
 };
 

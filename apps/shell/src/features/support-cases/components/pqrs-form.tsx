@@ -8,12 +8,12 @@ import { t } from '../../../texts/support-cases.ts';
 import type { PqrsReceipt } from '../pqrs-draft.ts';
 import { usePqrsForm } from '../use-pqrs-form.ts';
 
-const { subject, text, textMin, reference } = limits.supportCase;
+const least = limits.supportCase.textMin;
 
 const required = { validate: notEmpty() };
 const isText = (typed: string) =>
-  typed.trim().length >= textMin ||
-  (typed.trim() === '' ? fieldMessages.required : t('supportCases.form.short', { count: textMin }));
+  typed.trim().length >= least ||
+  (typed.trim() === '' ? fieldMessages.required : t('supportCases.form.short', { count: least }));
 
 const kinds = pqrsKinds.map((value) => ({
   value,
@@ -48,7 +48,7 @@ export const PqrsForm = ({ onSent }: { readonly onSent: (receipt: PqrsReceipt, e
           <TextField
             label={t('supportCases.form.subject')}
             isRequired
-            maxLength={subject}
+            maxLength={limits.supportCase.subject}
             error={errors.subject?.message}
             {...register('subject', required)}
           />
@@ -57,14 +57,14 @@ export const PqrsForm = ({ onSent }: { readonly onSent: (receipt: PqrsReceipt, e
             description={t('supportCases.form.textHint')}
             isRequired
             rows={6}
-            maxLength={text}
+            maxLength={limits.supportCase.text}
             defaultValue={form.getValues('text')}
             error={errors.text?.message}
             {...register('text', { validate: isText })}
           />
           <TextField
             label={t('supportCases.form.reference')}
-            maxLength={reference}
+            maxLength={limits.supportCase.reference}
             error={errors.reference?.message}
             {...register('reference', {
               validate: isReference,

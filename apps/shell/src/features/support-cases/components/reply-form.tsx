@@ -38,10 +38,10 @@ export const ReplyForm = ({ found, email, onReplied }: ReplyFormProps) => {
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const { textMin } = limits.supportCase;
-    setWrong(text.trim().length < textMin ? t('supportCases.form.short', { count: textMin }) : undefined);
+    const least = limits.supportCase.textMin;
+    setWrong(text.trim().length < least ? t('supportCases.form.short', { count: least }) : undefined);
     setProblem(undefined);
-    if (text.trim().length < textMin) return field.current?.focus();
+    if (text.trim().length < least) return field.current?.focus();
     setIsBusy(true);
     const body = { kind, subject, text, country: country.code, reply_to: number, ...(email && { email }) };
     try {
