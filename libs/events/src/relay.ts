@@ -1,4 +1,10 @@
-import { type Database, deleteAged, pruneIdempotencyKeys, type Transaction } from '@tuerca/postgres';
+import {
+  type Database,
+  deleteAged,
+  pruneIdempotencyKeys,
+  pruneMergedGuests,
+  type Transaction,
+} from '@tuerca/postgres';
 import { passFailpoint, startPoller } from '@tuerca/runtime';
 import type { Kafka } from './kafka.ts';
 import type { Log } from './log.ts';
@@ -82,9 +88,9 @@ const deleteOldest = `
 /** Returns whether there may be more to delete. */
 const prune = async (db: Database): Promise<boolean> => {
   const hasMoreKeys = await pruneIdempotencyKeys(db);
-  return (
-    (await deleteAged(db, { table: 'inbox', column: 'handledAt', hours: inboxDays * 24 })) || hasMoreKeys
-  );
+  const hasMoreGuests = await pruneMergedGuests(db);
+  const hasMoreRows = await deleteAged(db, { table: 'inbox', column: 'handledAt', hours: inboxDays * 24 });
+  return hasMoreKeys || hasMoreGuests || hasMoreRows;
 };
 
 /**
@@ -124,7 +130,10 @@ export const startRelay = async ({
     try {
       if (await prune(db)) return;
     } catch (error) {
-      log.error({ err: error }, 'Old inbox rows and idempotency keys could not be deleted; in an hour again');
+      log.error(
+        { err: error },
+        'Old inbox rows, idempotency keys and merged guests could not be deleted; in an hour again',
+      );
     }
     prunedAt = now;
   };

@@ -1,8 +1,9 @@
 import type { Migrations } from './migrations.ts';
 
 /**
- * The tables every service starts with: outbox and inbox (@tuerca/events) and idempotency keys (`idempotent`); and
- * `fold(text)` (lower case, no accents) for substring search, to be indexed with `gin (fold(column) gin_trgm_ops)`.
+ * The tables every service starts with: outbox and inbox (@tuerca/events), idempotency keys (`idempotent`) and merged guests
+ * (`ownerNow`); and `fold(text)` (lower case, no accents) for substring search, to be indexed with
+ * `gin (fold(column) gin_trgm_ops)`.
  */
 export const platformMigrations: Migrations = {
   '000_search': {
@@ -74,6 +75,18 @@ export const platformMigrations: Migrations = {
     },
     async down(db) {
       await db.raw('alter table outbox drop column txid');
+    },
+  },
+  '005_merged_guests': {
+    async up(db) {
+      await db.schema.createTable('mergedGuests', (table) => {
+        table.bigInteger('guestId').primary();
+        table.bigInteger('userId').notNullable();
+        table.timestamp('mergedAt').notNullable().defaultTo(db.fn.now()).index();
+      });
+    },
+    async down(db) {
+      await db.schema.dropTable('mergedGuests');
     },
   },
 };
