@@ -209,6 +209,23 @@ describe('a guest', () => {
     ]);
     expect(await answersTo(guest().userId)).toEqual([]);
   });
+
+  it('who is a user by the time that the registry answers has it as that user', async () => {
+    await test.apply(userMerged, { fromUserId: guest().userId, toUserId: buyer.userId });
+    isDown = false;
+    await lookUp('ABC123', guest());
+    const garage = (await test.call(buyer, listVehicles)).json().data;
+    expect(garage).toMatchObject([{ license_plate: 'ABC123', is_verified: true }]);
+
+    isDown = true;
+    expect(await lookUp('RLT321', guest())).toBe('PLATE_REGISTRY_DOWN');
+    const body = { licensePlate: 'RLT321', is_told: false };
+    expect((await test.call(guest(), setPlateWait, { body })).statusCode).toBe(200);
+    const looked = await test.db('plateLookups').whereIn('userId', [guest().userId, buyer.userId]);
+    expect(looked.map(({ userId }) => userId)).toEqual([buyer.userId, buyer.userId]);
+    await comeBack();
+    expect(await answersTo(buyer.userId)).toMatchObject([{ licensePlate: 'RLT321', isTold: false }]);
+  });
 });
 
 describe('a registry that stays down', () => {

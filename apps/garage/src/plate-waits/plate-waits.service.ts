@@ -1,6 +1,6 @@
 import { limits, plateLookupAnswered, plateLookupFailed } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
-import type { Database, Transaction } from '@tuerca/postgres';
+import { ownerNow, writeAsOwner, type Database, type Transaction } from '@tuerca/postgres';
 import { hourMs } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
 import type { PlateQuota } from '../plates/plate-quota.ts';
@@ -97,10 +97,11 @@ export const createPlateWaitsService = (deps: Deps) => {
      * when its user, or all users, wait for as many plates as may be.
      */
     remember: (
-      key: WaitKey,
+      { userId, ...plate }: WaitKey,
       { isGuest, storeSegment }: { isGuest: boolean; storeSegment: string | null },
     ): Promise<void> =>
       unitOfWork.transact(async (trx, emit) => {
+        const key = { ...plate, userId: await ownerNow(trx, { userId, isGuest }) };
         // Its lock makes concurrent callers count one after the other.
         await registryState.setDown(trx, after(retryMs));
         // Who asks again is told again until that is declined again, as the page says.
@@ -109,7 +110,8 @@ export const createPlateWaitsService = (deps: Deps) => {
         const { perUser, inTotal: mostInTotal } = limits.plateWaits;
         if (ofUser >= perUser || inTotal >= mostInTotal) throw new AppError('PLATE_WAITS_FULL');
         const since = clock();
-        await waits.add(trx, { ...key, storeSegment, since, dueAt: since, isReachable: !isGuest });
+        const isReachable = !isGuest || key.userId !== userId;
+        await waits.add(trx, { ...key, storeSegment, since, dueAt: since, isReachable });
         emit(plateLookupFailed, key);
       }),
 
@@ -137,8 +139,11 @@ export const createPlateWaitsService = (deps: Deps) => {
     ): Promise<{ licensePlate: string; isTold: boolean }> {
       const { plate, country, isTold } = given;
       const licensePlate = requirePlate(plate, country, 'licensePlate');
-      const key = { userId: caller.user(), licensePlate, country };
-      if (!(await waits.setTold(db, key, isTold))) throw new AppError('NOT_FOUND');
+      const writer = { userId: caller.user(), isGuest: caller.isGuest };
+      const isWaitedFor = await writeAsOwner(db, writer, (on, userId) =>
+        waits.setTold(on, { userId, licensePlate, country }, isTold),
+      );
+      if (!isWaitedFor) throw new AppError('NOT_FOUND');
       return { licensePlate, isTold };
     },
 

@@ -1,6 +1,6 @@
 import { errors, type PlateLookupOutcome } from '@tuerca/contracts';
 import type { UnitOfWork } from '@tuerca/events';
-import type { Database } from '@tuerca/postgres';
+import { ownerNow, writeAsOwner, type Database } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
 import type { WaitKey } from '../plate-waits/plate-waits.repository.ts';
@@ -53,8 +53,14 @@ export const createPlatesService = (deps: Deps) => {
     throw new AppError('PLATE_QUOTA_USED', { retryAfterSeconds: quota.secondsUntilRenewal() });
   };
 
-  const note = ({ userId, licensePlate, country }: WaitKey, outcome: PlateLookupOutcome) =>
-    lookups.add(db, { userId, licensePlate, country, outcome, at: clock() });
+  const note = (
+    { userId, licensePlate, country }: WaitKey,
+    { isGuest }: Pick<Caller, 'isGuest'>,
+    outcome: PlateLookupOutcome,
+  ) =>
+    writeAsOwner(db, { userId, isGuest }, (on, ownerId) =>
+      lookups.add(on, { userId: ownerId, licensePlate, country, outcome, at: clock() }),
+    );
 
   const askRegistry = async (
     wait: WaitKey,
@@ -69,7 +75,7 @@ export const createPlatesService = (deps: Deps) => {
       await giveBack();
       if (!(error instanceof RegistryDown)) throw error;
       log.warn({ err: error }, 'the plate registry is down');
-      await note(wait, 'down');
+      await note(wait, asked, 'down');
       await waits.remember(wait, asked);
       throw new AppError('PLATE_REGISTRY_DOWN', { cause: error, retryAfterSeconds: 60 });
     }
@@ -85,11 +91,13 @@ export const createPlatesService = (deps: Deps) => {
     const wait = { userId, licensePlate, country };
     const found = await askRegistry(wait, { giveBack, isGuest: caller.isGuest, storeSegment }, signal);
     const vehicle = await unitOfWork.transact(async (trx, emit) => {
-      const kept = found && (await vehicles.keepRegistered({ trx, emit }, wait, found));
-      await waits.answeredTo({ trx, emit }, wait, kept);
+      // The registry takes seconds, in which a guest may have signed in.
+      const own = { ...wait, userId: await ownerNow(trx, { userId, isGuest: caller.isGuest }) };
+      const kept = found && (await vehicles.keepRegistered({ trx, emit }, own, found));
+      await waits.answeredTo({ trx, emit }, own, kept);
       return kept;
     });
-    await note(wait, vehicle ? 'found' : 'unknown');
+    await note(wait, caller, vehicle ? 'found' : 'unknown');
     if (!vehicle) throw notFound(licensePlate);
     return vehicle;
   };

@@ -240,6 +240,31 @@ describe('the garage', () => {
     });
   });
 
+  it('that a guest adds while it turns out to be a user, or just after, is the user’s', async () => {
+    const guest = { role: 'guest', userId: (lastUser += 1) } as const;
+    const addAsGuest = (license_plate: string) =>
+      test.call(guest, createVehicle, { body: { ...sentra, license_plate } });
+    const waiting = (count: number) => pWaitFor(async () => (await countLockWaits(test.db)) === count);
+    const other = await test.db.transaction();
+    try {
+      // By it the guest's transaction is held up at its end.
+      await other.raw('lock table outbox in share mode');
+      const adding = addAsGuest('ABC123');
+      await waiting(1);
+      const merging = test.apply(userMerged, { fromUserId: guest.userId, toUserId: buyer.userId });
+      await waiting(2);
+      await other.commit();
+      expect((await adding).statusCode).toBe(200);
+      await merging;
+    } finally {
+      if (!other.isCompleted()) await other.rollback();
+    }
+    await addAsGuest('XYZ987');
+    const { data } = (await test.call(buyer, listVehicles)).json();
+    expect(data.map((own: { license_plate: string }) => own.license_plate)).toEqual(['XYZ987', 'ABC123']);
+    expect((await test.call(guest, countVehicles)).json().data.count).toBe(0);
+  });
+
   it('is not for visitors', async () => {
     for (const operation of [listVehicles, countVehicles, createVehicle]) {
       expect((await test.call('visitor', operation, { body: undefined })).statusCode).toBe(401);

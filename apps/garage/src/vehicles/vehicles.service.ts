@@ -1,6 +1,6 @@
 import { vehicleDeleted, vehicleSaved, type listVehicles, type QueryOf } from '@tuerca/contracts';
 import type { Emit, HandlerContext, UnitOfWork } from '@tuerca/events';
-import type { Database, Transaction } from '@tuerca/postgres';
+import { ownerNow, type Database, type Transaction } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
 import { brandsRepository as brands, type Brand } from '../brands/brands.repository.ts';
@@ -90,7 +90,7 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
       vehicles.findVerified(db, key),
 
     async addVehicle(
-      caller: Owner,
+      caller: Owner & Pick<Caller, 'isGuest'>,
       given: { brandId: number; country: CountryCode; data: Partial<VehicleData> },
       key: string | undefined,
     ): Promise<Vehicle> {
@@ -104,7 +104,7 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
             ...unknown,
             ...given.data,
             licensePlate,
-            userId,
+            userId: await ownerNow(trx, { userId, isGuest: caller.isGuest }),
             brandId: brand.id,
             brandName: brand.name,
             country: given.country,
