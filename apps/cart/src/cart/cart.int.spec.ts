@@ -16,7 +16,9 @@ import {
   userClosed,
   userMerged,
 } from '@tuerca/contracts';
+import { countLockWaits } from '@tuerca/postgres/testing';
 import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
+import pWaitFor from 'p-wait-for';
 import { cart } from '../app.ts';
 import { draftOf } from '../testing/drafts.ts';
 
@@ -32,7 +34,7 @@ afterAll(() => app?.close());
 beforeEach(async () => {
   now = new Date('2026-01-15T15:30:00.000Z');
   await app.db.raw(
-    'truncate cart_items, cart_products, orders, outbox, idempotency restart identity cascade',
+    'truncate cart_items, cart_products, merged_guests, orders, outbox, idempotency restart identity cascade',
   );
 });
 
@@ -124,6 +126,33 @@ test('goes along from guest to account with what was chosen last, and goes with 
   expect(await count(buyer)).toBe(0);
 });
 
+test('of a guest who turns out to be an account is the account’s, also what is put there meanwhile and late', async () => {
+  await add(guest, item(90));
+  const other = await app.db.transaction();
+  const waiting = (count: number) => pWaitFor(async () => (await countLockWaits(app.db)) === count);
+  try {
+    // By it the guest's transaction is held up before it has written.
+    await other.raw("select pg_advisory_xact_lock(hashtext('cart'), 70)");
+    const adding = add(guest, item(91));
+    await waiting(1);
+    const merging = app.apply(userMerged, { ...userMerged.example, fromUserId: 70, toUserId: 7 });
+    await waiting(2);
+    await other.commit();
+    expect((await adding).json().data).toEqual({ count: 2 });
+    await merging;
+  } finally {
+    if (!other.isCompleted()) await other.rollback();
+  }
+  expect((await add(guest, item(92))).json().data).toEqual({ count: 3 });
+  await app.call(guest, updateCart, { body: { quotation_detail_id: 91, amount: 5 } });
+  await app.call(guest, deleteSelectedProducts, { body: { quotation_detail_ids: [90] } });
+  expect(await read(buyer)).toMatchObject([
+    { quotation_detail_id: 91, amount: 5 },
+    { quotation_detail_id: 92, amount: 2 },
+  ]);
+  expect([await count(buyer), await count(guest)]).toEqual([2, 0]);
+});
+
 test('holds products of inventories beside them, which are changed, handed over, ordered and forgotten alike', async () => {
   const product = (product_id: number, changes: object = {}) => ({
     product_id,
@@ -159,9 +188,10 @@ test('holds products of inventories beside them, which are changed, handed over,
   await app.call('service', createOrderOfQuotation, { body });
   expect(await held(buyer)).toMatchObject([{ product_id: 82 }]);
   expect((await app.published(orderCreated)).at(-1)!.lines).toMatchObject([{ productId: 81 }]);
-  await put(guest, ...Array.from({ length: productLimits.cartProducts }, (_, index) => product(100 + index)));
-  expect((await put(guest, product(99))).json().code).toBe('CART_FULL');
-  expect((await put(guest, product(100, { amount: 7 }))).statusCode).toBe(200);
+  const other: Actor = { role: 'guest', userId: 71 };
+  await put(other, ...Array.from({ length: productLimits.cartProducts }, (_, index) => product(100 + index)));
+  expect((await put(other, product(99))).json().code).toBe('CART_FULL');
+  expect((await put(other, product(100, { amount: 7 }))).statusCode).toBe(200);
   await app.apply(userClosed, { ...userClosed.example, userId: 7 });
   expect(await held(buyer)).toEqual([]);
 });

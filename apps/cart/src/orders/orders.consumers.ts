@@ -1,5 +1,6 @@
 import { adviserLeft, storeHandedOver, userMerged } from '@tuerca/contracts';
 import { on } from '@tuerca/events';
+import { noteMergedGuest } from '@tuerca/postgres';
 import { billingRepository as billing } from '../invoices/billing.repository.ts';
 import { invoicesRepository as invoices } from '../invoices/invoices.repository.ts';
 import { returnsRepository as returns } from '../returns/returns.repository.ts';
@@ -10,6 +11,7 @@ import { ordersRepository as orders } from './orders.repository.ts';
 
 export const ordersConsumers = [
   on(userMerged, async ({ fromUserId, toUserId }, { trx }) => {
+    await noteMergedGuest(trx, { fromUserId, toUserId });
     await orders.moveToBuyer(trx, fromUserId, toUserId);
     await returns.moveToBuyer(trx, fromUserId, toUserId);
     await vehicles.moveToUser(trx, fromUserId, toUserId);
