@@ -264,6 +264,31 @@ describe('sending a request', () => {
     expect((await send(buyer, claim)).statusCode).toBe(400);
   });
 
+  test('believes it also of who was a guest a moment ago, while the events of that are on their way', async () => {
+    await world.apply(userSaved, userData(93, { isGuest: true }));
+    await world.apply(userSaved, userData(94));
+    const verified = { ...vehicleSaved.example, licensePlate: 'MNP789', isVerified: true };
+    await world.apply(vehicleSaved, { ...verified, vehicleId: 33, userId: 93 });
+    await world.apply(vehicleSaved, { ...verified, vehicleId: 34, userId: 94 });
+    const claim = {
+      vehicle_is_verified: true,
+      vehicle_id: 33,
+      vehicle_license_plate: verified.licensePlate,
+      vehicle_VIN: verified.vin,
+    };
+    const isBelieved = async (changes: object) => {
+      const { data } = (await read(buyer, await sent(buyer, { ...claim, ...changes }))).json();
+      return data.vehicle_is_verified as boolean;
+    };
+    expect(await isBelieved({})).toBe(true);
+    expect(await isBelieved({ vehicle_license_plate: 'MNP780' })).toBe(false);
+    expect(await isBelieved({ vehicle_VIN: null })).toBe(false);
+    expect(await isBelieved({ vehicle_id: 34 })).toBe(false);
+    await world.apply(userMerged, { fromUserId: 93, toUserId: buyer.userId });
+    expect(await isBelieved({ vehicle_VIN: null })).toBe(true);
+    await world.apply(vehicleDeleted, { vehicleId: 33, userId: buyer.userId });
+  });
+
   test('is not for guests and visitors', async () => {
     expect((await send(guest)).statusCode).toBe(403);
     expect((await send('visitor')).statusCode).toBe(401);

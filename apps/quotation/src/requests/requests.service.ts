@@ -191,8 +191,8 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
   };
 
   /**
-   * Accepts the claim of a verified vehicle only for a verified one in the caller's own garage. One that was described is
-   * completed from there where the registry answered for its plate while the buyer wrote.
+   * Accepts the claim of a verified vehicle only for a verified one in the caller's own garage, or of the guest that the caller
+   * was. One that was described is completed from there where the registry answered for its plate while the buyer wrote.
    */
   const vehicleOf = async (
     trx: Transaction,
@@ -201,11 +201,11 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
   ): Promise<{ vehicle: RequestVehicle; vehicleId: number | null }> => {
     const vehicleId = draft.vehicle_id ?? null;
     const isClaimed = draft.vehicle_is_verified && vehicleId !== null;
-    const vehicle = vehicleOfDraft(
-      vehicleFromWire(draft),
-      detailsFromWire(draft),
-      isClaimed ? await vehicles.findVerified(trx, userId, vehicleId) : undefined,
-    );
+    const sent = vehicleFromWire(draft);
+    const claimed = isClaimed
+      ? await vehicles.findVerified(trx, userId, { ...sent, id: vehicleId })
+      : undefined;
+    const vehicle = vehicleOfDraft(sent, detailsFromWire(draft), claimed);
     if (vehicle.isVerified || !vehicle.licensePlate) return { vehicle, vehicleId };
     const own = await vehicles.findVerifiedByPlate(trx, userId, vehicle.licensePlate);
     const completed = own && completedBy(vehicle, own);

@@ -53,8 +53,23 @@ export const vehiclesRepository = {
       .orderBy('id', 'desc')
       .first('id', 'brandId', 'model', 'year', 'vin', 'licensePlate'),
 
-  findVerified: (on: Executor, userId: number, id: number): Promise<VerifiedVehicle | undefined> =>
-    on<VerifiedVehicle>('vehicles')
-      .where({ id, userId, isVerified: true } as never)
-      .first('brandId', 'model', 'year', 'vin', 'licensePlate'),
+  /**
+   * The verified vehicle that a user names: of their own garage, or a guest's with just that plate and VIN. Who signed in
+   * a moment ago was that guest, and the events of it may still be on their way (ADR 0622).
+   */
+  findVerified: (
+    on: Executor,
+    userId: number,
+    { id, licensePlate, vin }: Pick<VerifiedVehicle, 'licensePlate' | 'vin'> & { id: number },
+  ): Promise<VerifiedVehicle | undefined> => {
+    const guests = on('users').whereRaw('users.id = vehicles.user_id').where({ isGuest: true });
+    return on('vehicles')
+      .where({ id, isVerified: true })
+      .where((whose) => {
+        void whose.where({ userId });
+        if (licensePlate !== null)
+          void whose.orWhere((ofGuest) => void ofGuest.where({ licensePlate, vin }).whereExists(guests));
+      })
+      .first('brandId', 'model', 'year', 'vin', 'licensePlate');
+  },
 };
