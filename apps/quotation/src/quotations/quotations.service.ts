@@ -252,7 +252,7 @@ export const createQuotationsService = ({ db, unitOfWork, clock, detectContactDa
     create: (viewer: Viewer, draft: QuotationDraft, idempotencyKey: string | undefined) =>
       unitOfWork.transact(
         async (trx, emit) => {
-          const store = await stores.find(trx, storeOf(viewer));
+          const store = await stores.findToOpen(trx, storeOf(viewer));
           const request = await lockQuotable(trx, draft.quotation_request_id, store, viewer);
           const quoted = quotationOf(draft, request, store!, viewer);
           refuseForeignParts(quoted.lines, request.details);

@@ -174,7 +174,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
   };
   const refuseUnknownStore = async (trx: Transaction, draft: QuotationRequestDraft) => {
     if (typeof draft.store_id !== 'number') return;
-    const store = await stores.find(trx, draft.store_id);
+    const store = await stores.findToOpen(trx, draft.store_id);
     if (store?.country !== draft.country || store.linkedMobile !== null) throw new AppError('STORE_UNKNOWN');
     if (!store.hasModule) {
       throw new AppError('STORE_UNKNOWN', { message: 'Esta tienda no recibe solicitudes por ahora.' });

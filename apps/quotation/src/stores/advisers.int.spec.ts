@@ -207,6 +207,16 @@ test('of a store that is handed over, what is open is told to its new owner, and
   expect(await noteOf()).toBe(2031);
 });
 
+test('what was quoted for a store before its new owner was known is told to them as well', async () => {
+  await staff([named(31)]);
+  const { data: quotation } = (await quote(owner, await ask())).json();
+  const seller = async () =>
+    (await world.db('quotations').where({ id: quotation.id }).first('sellerUserId')).sellerUserId;
+  expect(await seller()).toBe(1001);
+  await world.apply(storeSaved, storeData(1, { brandIds: [nissan, mazda], ownerUserId: 2031 }));
+  expect(await seller()).toBe(2031);
+});
+
 test('the owner reads what each adviser answered in the last 30 days, and nobody else', async () => {
   world.time.now = new Date(world.time.now.getTime() + 60 * 86_400_000);
   await staff([named(31), named(32)]);

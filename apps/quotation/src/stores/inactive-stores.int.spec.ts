@@ -12,7 +12,9 @@ import {
   readQuotationRequest,
   storeSaved,
 } from '@tuerca/contracts';
+import { countLockWaits } from '@tuerca/postgres/testing';
 import type { Actor } from '@tuerca/service/testing';
+import pWaitFor from 'p-wait-for';
 import {
   buyer,
   manager,
@@ -105,6 +107,30 @@ test('a quotation that got in while its store was deactivated cannot be ordered'
   const late = await quoted(3, await ask());
   await world.db('stores').where({ id: 3 }).update({ isActive: false });
   expect((await order(late)).json().code).toBe('QUOTATION_NOT_AVAILABLE');
+});
+
+test('what opens to a store at the moment in which it is deactivated ends with it', async () => {
+  await turn(3, true);
+  const id = await ask();
+  const waiting = (count: number) => pWaitFor(async () => (await countLockWaits(world.db)) === count);
+  const other = await world.db.transaction();
+  try {
+    // By it both are held up at their end.
+    await other.raw('lock table outbox in share mode');
+    const quoting = quote(vendorOf(3), id);
+    const asking = world.call(buyer, createQuotationRequest, { body: requestBody({ store_id: 3 }) });
+    await waiting(2);
+    const turning = turn(3, false);
+    await waiting(3);
+    await other.commit();
+    const [{ data: quotation }, { data: aimed }] = [(await quoting).json(), (await asking).json()];
+    await turning;
+    expect(told(quotationClosed.type, { quotationId: quotation.id })).toHaveLength(1);
+    expect(await requestOf(aimed.id)).toMatchObject({ is_closed: true });
+    expect((await requestOf(id)).quotationsCount).toBe(0);
+  } finally {
+    if (!other.isCompleted()) await other.rollback();
+  }
 });
 
 test('a request sent to the store alone that it had quoted ends once, and its buyer is told once', async () => {

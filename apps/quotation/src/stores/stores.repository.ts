@@ -1,5 +1,5 @@
 import type { DataOf, storeSaved } from '@tuerca/contracts';
-import { readOfTurn, shapedQuery, type Executor } from '@tuerca/postgres';
+import { readOfTurn, runAlong, shapedQuery, type Executor, type Transaction } from '@tuerca/postgres';
 import { keptAdvisersOf } from '@tuerca/service';
 import type { Store } from './store.ts';
 
@@ -32,6 +32,9 @@ const withIds = shapedQuery<Store, { ids: readonly number[] }>((on, { ids }) =>
     .whereRaw('id = any(?)', [ids as number[]])
     .select(...columns),
 );
+
+const lockOf = (trx: Transaction, how: 'lock' | 'lock_shared', id: number) =>
+  trx.raw(`select pg_advisory_xact_${how}(hashtextextended('store', ?::bigint))`, [id]);
 
 const byId = async (on: Executor, ids: readonly number[]): Promise<Map<number, Store>> => {
   const stores = ids.length ? await withIds(on, { ids }) : [];
@@ -73,4 +76,15 @@ export const storesRepository = {
   }),
 
   findMany: (on: Executor, ids: readonly number[]): Promise<Map<number, Store>> => byId(on, ids),
+
+  /** A store to which something opens: it is not deactivated before the transaction ends, and what opened ends with it. */
+  findToOpen: async (trx: Transaction, id: number): Promise<Store | undefined> => {
+    await runAlong(trx, lockOf(trx, 'lock_shared', id));
+    return storesRepository.find(trx, id);
+  },
+
+  /** Waits for what is opening to a store that is deactivated; what comes afterwards finds it so. */
+  lockToEnd: async (trx: Transaction, id: number): Promise<void> => {
+    await lockOf(trx, 'lock', id);
+  },
 };

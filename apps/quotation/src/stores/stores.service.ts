@@ -7,6 +7,7 @@ import {
   type storeSaved,
 } from '@tuerca/contracts';
 import type { HandlerContext } from '@tuerca/events';
+import { quotationsRepository } from '../quotations/quotations.repository.ts';
 import { requestClosed } from '../requests/requests.wire.ts';
 import { openWorkRepository as openWork } from './open-work.repository.ts';
 import { storesRepository as stores } from './stores.repository.ts';
@@ -54,8 +55,14 @@ export const createStoresService = ({ clock }: { clock: () => Date }) => {
   return {
     /** Keeps a store as it is now. */
     async save(saved: DataOf<typeof storeSaved>, work: Work): Promise<void> {
-      await stores.save(work.trx, saved);
-      if (saved.isActive === false) await endOpenWork(saved.storeId, work);
+      const { storeId, ownerUserId: to, isActive } = saved;
+      const { trx } = work;
+      if (isActive === false) await stores.lockToEnd(trx, storeId);
+      const from = (await stores.find(trx, storeId))?.ownerUserId;
+      await stores.save(trx, saved);
+      // What was quoted after the event of the hand-over, and before this one, names the owner of then.
+      if (from !== undefined && from !== to) await quotationsRepository.setSeller(trx, { storeId, from, to });
+      if (isActive === false) await endOpenWork(storeId, work);
     },
   };
 };
