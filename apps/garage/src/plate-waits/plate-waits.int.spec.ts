@@ -197,6 +197,19 @@ describe('a guest', () => {
     expect(await answersTo(userId)).toMatchObject([{ licensePlate: 'ABC123' }]);
   });
 
+  it('who became a user before the registry failed to answer is answered once a request is sent', async () => {
+    const { userId } = guest();
+    await test.apply(userSaved, { ...userSaved.example, userId, isGuest: false });
+    await lookUp('ABC123', guest());
+    await test.apply(quotationRequestCreated, {
+      ...quotationRequestCreated.example,
+      buyerId: userId,
+      licensePlate: 'ABC123',
+    });
+    await comeBack();
+    expect(await answersTo(userId)).toMatchObject([{ licensePlate: 'ABC123' }]);
+  });
+
   it('who turns out to be a user is answered as that user, once for a plate of both', async () => {
     await lookUp('ABC123', guest());
     await lookUp('ABC123');

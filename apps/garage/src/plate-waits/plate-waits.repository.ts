@@ -92,8 +92,10 @@ export const plateWaitsRepository = {
     );
   },
 
+  /** Whoever sends a request can be written to, also one who became a user while the registry was asked as for a guest. */
   async setRequest(trx: Executor, wait: WaitKey, requestId: number): Promise<void> {
-    await runAlong(trx, trx('plateWaits').where(keyOf(wait)).whereNull('requestId').update({ requestId }));
+    const changes = { requestId, isReachable: true };
+    await runAlong(trx, trx('plateWaits').where(keyOf(wait)).whereNull('requestId').update(changes));
   },
 
   async removeOfRequest(trx: Executor, requestId: number): Promise<void> {
