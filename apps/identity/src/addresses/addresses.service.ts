@@ -50,9 +50,8 @@ export const createAddressesService = ({ db, zones, clock }: Deps) => {
     async add(caller: Caller, draft: Draft): Promise<Address> {
       const city = await zones.requireCity(draft.cityId, 'city_id');
       const mobile = mobileOf(draft.mobile, city.country, { message: phoneMessages.mobile });
-      const userId = caller.user();
       return db.transaction(async (trx) => {
-        await users.lock(trx, userId);
+        const userId = await users.lockOwner(trx, caller.user());
         const row = { ...draft, mobile, userId };
         // Who got no answer sends it again.
         const same = await addresses.findSame(trx, row);

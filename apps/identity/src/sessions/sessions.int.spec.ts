@@ -129,6 +129,25 @@ describe('a guest', () => {
       expect(await test.published(userMerged)).toContainEqual({ fromUserId: guestId, toUserId: id });
     }
   });
+
+  it('what another tab of the guest sends just after that is the account’s', async () => {
+    const { account, id } = await signedUp();
+    const [client, otherTab] = [test.client(), test.client()];
+    await client.ok(startGuestSession, { body: token });
+    otherTab.own.access = client.own.access;
+    await client.ok(login, { body: { username: account.email, password: account.password, ...token } });
+    await otherTab.ok(createAddress, {
+      body: {
+        address: 'Carrera 7',
+        fullname: 'Laura',
+        identification: '12345',
+        city_id: zones.bogota,
+        mobile: '3001112233',
+      },
+    });
+    expect(await client.ok(listAddresses)).toMatchObject([{ fullname: 'Laura' }]);
+    expect(await test.db('addresses').where({ userId: id })).toHaveLength(1);
+  });
 });
 
 describe('signing up', () => {

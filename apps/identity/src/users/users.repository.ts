@@ -140,6 +140,17 @@ export const usersRepository = {
     await trx('users').whereIn('id', ids).orderBy('id').forUpdate().select('id');
   },
 
+  /** Locks who writes, and tells whose it is: a guest's that was merged into an account is the account's, which is locked too. */
+  async lockOwner(trx: Executor, id: number): Promise<number> {
+    const writer = await trx('users')
+      .where({ id })
+      .forUpdate()
+      .first<Pick<UserRow, 'mergedInto'> | undefined>('mergedInto');
+    if (!writer?.mergedInto) return id;
+    await usersRepository.lock(trx, writer.mergedInto);
+    return writer.mergedInto;
+  },
+
   /**
    * The account that is found, locked with another, such as a guest that it is to take over, as it is then; undefined where it
    * is not found any more once it is locked.

@@ -112,6 +112,21 @@ it('of a guest is the account’s after the login; what both want is kept once',
   expect(kept.amount).toBe(1);
 });
 
+it('that a guest keeps just after the login, from another tab, is the account’s', async () => {
+  const { client, account } = await person();
+  const visitor = await guest();
+  const otherTab = test.client();
+  otherTab.own.access = visitor.own.access;
+  const { id } = await want(otherTab);
+  await visitor.ok(login, {
+    body: { username: account.email, password: account.password, transport: 'token' },
+  });
+  await want(otherTab, { name: 'Filtro de aire' });
+  await otherTab.ok(updateWish, { params: { id }, body: { amount: 4 } });
+  expect((await namesOf(client)).sort()).toEqual(['Filtro de aire', 'Pastillas de freno']);
+  expect(await namesOf(otherTab)).toEqual([]);
+});
+
 it('asked for in a request is shown apart with it, until it is wanted again', async () => {
   const { client } = await person();
   await want(client, { vehicle: sentra });

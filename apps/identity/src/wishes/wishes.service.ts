@@ -25,8 +25,7 @@ export const createWishesService = ({ db, clock }: Deps) => ({
 
   add: (caller: Caller, body: BodyOf<typeof createWish>): Promise<Wish> =>
     db.transaction(async (trx) => {
-      const userId = caller.user();
-      await users.lock(trx, userId);
+      const userId = await users.lockOwner(trx, caller.user());
       const { name, reference, amount, vehicle } = body;
       const wanted = { name, reference: reference || null, amount, vehicle: vehicle ?? null };
       const saved = await wishes.save(trx, userId, wanted, clock());
@@ -35,10 +34,9 @@ export const createWishesService = ({ db, clock }: Deps) => ({
     }),
 
   async change(caller: Caller, id: number, changes: BodyOf<typeof updateWish>): Promise<Wish> {
-    const own = { id, userId: caller.user() };
     try {
       return await db.transaction(async (trx) => {
-        await users.lock(trx, own.userId);
+        const own = { id, userId: await users.lockOwner(trx, caller.user()) };
         const before = await wishes.find(trx, own);
         if (!before) throw new AppError('NOT_FOUND');
         const { name = before.name, amount = before.amount } = changes;
