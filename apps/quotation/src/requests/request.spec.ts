@@ -23,6 +23,7 @@ const request = (changes: Partial<Request> = {}): Request => ({
   buyerId: 7,
   storeId: null,
   storeSegment: null,
+  storeName: null,
   country: 'CO',
   currency: 'COP',
   brandId: 4,

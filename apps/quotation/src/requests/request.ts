@@ -29,6 +29,7 @@ export interface Request {
   storeId: number | null;
   /** Of the store it is sent to. */
   storeSegment: string | null;
+  storeName: string | null;
   country: CountryCode;
   currency: Currency;
   brandId: number;

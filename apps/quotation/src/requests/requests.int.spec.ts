@@ -359,13 +359,16 @@ describe('who sees what of a request', () => {
     expect((await read(buyer, id)).json().data).not.toHaveProperty('vehicle_fuel_type');
   });
 
-  test('names the page of the store that it was sent to', async () => {
+  test('names the store that it was sent to, and its page', async () => {
     const aimed = await sent(buyer, { store_id: 1 });
     expect((await read(buyer, aimed)).json().data).toMatchObject({
       store_id: 1,
       store_segment: 'repuestos-1',
+      store_name: 'Repuestos 1',
     });
-    expect((await read(buyer, await sent(buyer))).json().data).not.toHaveProperty('store_segment');
+    const ofMarketplace = (await read(buyer, await sent(buyer))).json().data;
+    expect(ofMarketplace).not.toHaveProperty('store_segment');
+    expect(ofMarketplace).not.toHaveProperty('store_name');
   });
 
   test('once it takes no more quotations, the papers are only for those who quoted it', async () => {

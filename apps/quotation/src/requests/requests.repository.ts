@@ -16,6 +16,7 @@ const columns = columnList({
   buyerId: 'requests.buyerId',
   storeId: 'requests.storeId',
   storeSegment: 'aimedStore.segment',
+  storeName: 'aimedStore.name',
   country: 'requests.country',
   currency: 'requests.currency',
   brandId: 'requests.brandId',

@@ -124,7 +124,10 @@ export const requestToWire = (request: Request, context: RequestContext): Reques
   const papers = seesPapers(request, viewer, store, now);
   return {
     ...requestFactsOnWire(factsOf(request)),
-    ...(request.storeId !== null && { store_segment: request.storeSegment }),
+    ...(request.storeId !== null && {
+      store_segment: request.storeSegment,
+      store_name: request.storeName,
+    }),
     is_closed: request.closedAt !== null,
     close_reason: request.closeReason,
     quotationsCount: request.quotationsCount,

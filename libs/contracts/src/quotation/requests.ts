@@ -122,6 +122,7 @@ export const QuotationRequest = z.object({
     .nullable()
     .optional()
     .describe('That store’s part of the address of its page: /tienda/{segment}'),
+  store_name: z.string().nullable().optional().describe('The name of that store'),
   country: Country,
   currency: Currency,
   is_closed: z.boolean(),

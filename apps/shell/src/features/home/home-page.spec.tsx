@@ -90,6 +90,12 @@ it('shows a buyer what has offers, with the lowest price and what is new, before
   );
 });
 
+it('names the store that a request was sent to alone', async () => {
+  openHome(sampleUser(), [sampleRequest({ store_id: 3, store_name: 'Frenos Sur' }), offered(41)]);
+  expect(await screen.findAllByText(/^Enviada solo a/)).toHaveLength(1);
+  expect(section('Esperando ofertas').getByText('Enviada solo a Frenos Sur')).toBeVisible();
+});
+
 it('shows a buyer what is to be bought again, for its store does not send it', async () => {
   const [pads] = sampleQuotation().quotationDetails;
   const ordered = (not_sent?: number) =>

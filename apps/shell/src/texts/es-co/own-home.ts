@@ -9,6 +9,7 @@ export const ownHome = {
   allRequests: 'Ver todas mis solicitudes',
   allOrders: 'Ver todos mis pedidos',
   catalogue: 'Buscar en el catálogo',
+  onlyTo: 'Enviada solo a {{store}}',
   standing: {
     waiting_one: 'Buscando ofertas · queda {{count}} min de la primera hora',
     waiting_other: 'Buscando ofertas · quedan {{count}} min de la primera hora',

@@ -58,6 +58,12 @@ test('one that ended with its store is not called closed by its buyer', async ()
   expect(screen.queryByText(/por ti/)).toBeNull();
 });
 
+test('one that was sent to a single store names it, also while its parts are put away', async () => {
+  open({ store_id: 3, store_name: 'Frenos Sur' });
+  expect(await screen.findByText('Enviada solo a Frenos Sur')).toBeVisible();
+  expect(screen.getByText('Enviada solo a Frenos Sur').closest('summary')).not.toBeNull();
+});
+
 test('the offers that came are counted in the words of the list, also those that came to nothing', async () => {
   open({ quotationsCount: 2 });
   expect(await screen.findByText('2 ofertas de 3')).toBeVisible();

@@ -2,6 +2,7 @@ import type { QuotationRequest } from '@tuerca/contracts';
 import { Badge, Card, Heading, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { hasLostItsStore } from '../../../shared/closed-request.ts';
+import { OnlyTo } from '../../../shared/only-to.tsx';
 import { t } from '../../../texts/registered.ts';
 import { SaveForLater } from '../../wishes/components/save-for-later.tsx';
 import { AskedParts } from './asked-parts.tsx';
@@ -83,6 +84,7 @@ export const RequestSummary = ({ request, isOpen, isLeftWithout }: RequestSummar
               {request.brand.name} {request.vehicle_model} {request.vehicle_year}
             </Heading>
             <StateBadge request={request} isLeftWithout={isLeftWithout} />
+            <OnlyTo request={request} />
           </Title>
         }
       >

@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { useLive } from '../../../shared/live.ts';
+import { OnlyTo } from '../../../shared/only-to.tsx';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { closeRequest } from '../../buyer-request/api/close-request.ts';
@@ -85,6 +86,7 @@ export const OwnRequests = () => {
     cell: (request) => (
       <State>
         <OwnRequestStanding request={request} />
+        <OnlyTo request={request} />
       </State>
     ),
   };

@@ -4,6 +4,7 @@ import { RequestTiles } from '../../../shared/request-tiles.tsx';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../shared/dates.ts';
+import { OnlyTo } from '../../../shared/only-to.tsx';
 import { vehicleName } from '../../../shared/vehicle-name.ts';
 import { paths } from '../../../config/paths.ts';
 import { partsOf } from '../../../shared/parts-of.ts';
@@ -72,6 +73,7 @@ export const OwnRequestCard = ({ request, news, actions, level = 2 }: OwnRequest
           </WholeCard>
         </Heading>
         <Text>{partsOf(request)}</Text>
+        <OnlyTo request={request} />
       </Stack>
       <Foot>
         <Inline justify="between" gap={2}>
