@@ -20,7 +20,10 @@ interface PromisedHour {
   readonly store?: string;
 }
 
-/** The hour promised to who sent a request; to one store, as its own hours are (ADR 0575, 0570). */
+/**
+ * The hour promised to who sent a request; to one store, as its own hours are, and none where it has told none (ADR 0575,
+ * 0570, 0586).
+ */
 export const usePromisedHour = (
   { store_id: storeId, created_at: sent, country }: Promised,
   now: number,
@@ -33,11 +36,10 @@ export const usePromisedHour = (
     };
   const store = data?.data;
   if (store?.id !== storeId) return { from: null, closed: null };
-  const isOpen = (at: Date) => isStoreOpen(store, at) ?? areMostStoresOpen(at, country);
   const closed = store.opening_hours.length > 0 ? 'store' : 'perhaps';
   return {
-    from: isOpen(new Date(sent)) ? new Date(sent).getTime() : null,
-    closed: isOpen(new Date(now)) ? null : closed,
+    from: isStoreOpen(store, new Date(sent)) ? new Date(sent).getTime() : null,
+    closed: isStoreOpen(store, new Date(now)) ? null : closed,
     store: store.name,
   };
 };

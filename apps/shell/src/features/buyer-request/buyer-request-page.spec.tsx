@@ -210,6 +210,14 @@ it.each([
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
+it('a request by day to one store that has told no hours counts no promised hour either', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T15:10:00Z'));
+  openingHours = [];
+  open([], undefined, [], { ...ofStore, created_at: '2026-11-24T15:00:00Z' });
+  expect(await screen.findByText(/^Frenos Sur no publicó su horario/)).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
 it('a request of the night to one store that is open then counts its promised hour', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T06:10:00Z'));
   openingHours = [{ day: 2, from: '00:00', to: '23:00' }];

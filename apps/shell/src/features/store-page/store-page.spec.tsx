@@ -171,7 +171,7 @@ afterEach(() => void jest.restoreAllMocks());
 describe('the page of a store', () => {
   it('says who the store is, what it answered lately and which brands it carries', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T15:00:00Z'));
-    open(at, { page: { ...store, opening_hours: [] } });
+    open(at, { page: { ...store, opening_hours: always } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Repuestos del Sur' })).toBeVisible();
     expect(screen.getByText('Aún sin calificaciones')).toBeVisible();
     expect(screen.getByText('Frenos y suspensión desde 1987')).toBeVisible();
@@ -213,6 +213,16 @@ describe('the page of a store', () => {
     ).toBeVisible();
     expect(screen.queryByText(/la mayoría de las tiendas/)).toBeNull();
     expect(screen.queryByText(/60 minutos/)).toBeNull();
+  });
+
+  it('promises an answer within the hour by day only if it is open, where it has told no hours', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T15:00:00Z'));
+    open(at, { page: { ...store, opening_hours: [] } });
+    expect(
+      await screen.findByText(
+        'La tienda no publicó su horario. Si está abierta, su respuesta llega por WhatsApp en máximo 60 minutos; si no, cuando abra.',
+      ),
+    ).toBeVisible();
   });
 
   it('shows what buyers say of it, by their first name, with its answers', async () => {

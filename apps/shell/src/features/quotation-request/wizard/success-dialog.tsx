@@ -14,12 +14,14 @@ export interface Receipt {
   readonly vehicle_VIN: string | null;
 }
 
-/** What comes, and within the hour unless it is asked while stores are closed. */
+/** What comes, and within the hour unless it is asked while stores are closed; if it is open, of one without hours. */
 const answerOf = (store: AskedStore | null, areClosed: boolean): string => {
   if (store?.isOpen === false) return t('storePage.promiseClosed');
-  return store
-    ? t(`storePage.wizard.${areClosed ? 'sentClosed' : 'sent'}`, { store: store.name })
-    : t(`quotationRequest.success.${areClosed ? 'marketplaceClosed' : 'marketplace'}`);
+  if (store) {
+    const sent = store.isOpen === null ? 'sentIfOpen' : 'sent';
+    return t(`storePage.wizard.${areClosed ? 'sentClosed' : sent}`, { store: store.name });
+  }
+  return t(`quotationRequest.success.${areClosed ? 'marketplaceClosed' : 'marketplace'}`);
 };
 
 interface SuccessDialogProps {

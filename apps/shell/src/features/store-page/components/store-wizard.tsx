@@ -57,6 +57,12 @@ const Elsewhere = ({ page }: { readonly page: StorePage }) => {
   );
 };
 
+/** Of a store that has told no hours, what is promised while it is open. */
+const promiseOf = (isOpen: boolean | null) => {
+  if (isOpen === null) return t('storePage.promiseIfOpen');
+  return t(isOpen ? 'storePage.promise' : 'storePage.promiseClosed');
+};
+
 const Asking = ({ page, isFramed }: { readonly page: StorePage; readonly isFramed: boolean }) => {
   useHandedDraft(page.id);
   const isOpen = isStoreOpen(page, new Date(useNow(minuteMs)));
@@ -82,7 +88,7 @@ const Asking = ({ page, isFramed }: { readonly page: StorePage; readonly isFrame
           {isOpen === null && areStoresClosed ? (
             <StoresClosed />
           ) : (
-            <Text tone="muted">{t(isOpen === false ? 'storePage.promiseClosed' : 'storePage.promise')}</Text>
+            <Text tone="muted">{promiseOf(isOpen)}</Text>
           )}
         </Stack>
         <Wizard />
