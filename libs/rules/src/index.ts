@@ -2,6 +2,7 @@ export * from './agenda.ts';
 export * from './availability.ts';
 export * from './bank-account.ts';
 export * from './body-type.ts';
+export * from './brand-names.ts';
 export * from './buyer-visibility.ts';
 export * from './chat-markup.ts';
 export * from './check-digit.ts';

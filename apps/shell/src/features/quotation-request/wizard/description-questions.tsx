@@ -1,5 +1,5 @@
 import { limits } from '@tuerca/contracts';
-import { fold, isVehicleYear, mostSimilar, vehicleYearMessage } from '@tuerca/rules';
+import { fold, foldedWords, isVehicleYear, mostSimilar, vehicleYearMessage } from '@tuerca/rules';
 import {
   Button,
   Inline,
@@ -24,7 +24,7 @@ import type { WizardDraft } from './draft.ts';
 import { takeToMarket } from './handed-draft.ts';
 import { placeOnMarket } from './market-brands.ts';
 import { modelsInOrder } from './models-in-order.ts';
-import { matching } from './matching.ts';
+import { matching, matchingBrands } from './matching.ts';
 import { Question } from './question.tsx';
 import { useWhenLoaded } from './use-when-loaded.ts';
 import { useAskedBrands } from '../api/use-asked-brands.ts';
@@ -184,7 +184,7 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
   // A letter shows before what it finds, which may be a hundred.
   const later = useDeferredValue(search.trim());
   const wanted = search.trim() && later;
-  const found = matching(brands, wanted);
+  const found = matchingBrands(brands, wanted);
   const shown = wanted || isAll ? found : found.slice(0, choicesAtFirst);
 
   const choose = useCallback(
@@ -196,14 +196,15 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
     [getValues, setValue, onAnswer],
   );
   const entered = useWhenLoaded(isLoading, () => {
-    const [first] = search.trim() ? matching(brands, search) : [];
+    const [first] = search.trim() ? matchingBrands(brands, search) : [];
     if (first) choose(first);
   });
   const isNoneFound = !isLoading && !hasFailed && found.length === 0;
   const meant = useMemo(() => {
     // Compared with every brand: not with each letter while some begin so.
     const labels = isNoneFound ? brands.map(({ label }) => label) : [];
-    const name = mostSimilar(wanted, labels);
+    // A model may stand behind it.
+    const name = mostSimilar(wanted, labels) ?? mostSimilar(foldedWords(wanted)[0] ?? '', labels);
     return brands.find(({ label }) => label === name);
   }, [brands, wanted, isNoneFound]);
 

@@ -129,8 +129,18 @@ describe('the wizard', () => {
     await userEvent.type(search, 'masda');
     expect(screen.getByText(/No encontramos esa marca/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Buscar por la placa' })).toBeVisible();
+    await userEvent.type(search, ' 3 touring');
     await press('¿Quisiste decir Mazda?');
     await question('¿Qué modelo de Mazda?');
+  });
+
+  it('takes a brand that is typed with its model, as it stands in no list', async () => {
+    open();
+    await press('No tengo la placa');
+    const search = await screen.findByRole('searchbox', { name: 'Busca tu marca' });
+    await screen.findByRole('button', { name: 'Mazda' });
+    await userEvent.type(search, 'nissan sentra{Enter}');
+    await question('¿Qué modelo de Nissan?');
   });
 
   /** Answers the calls of an operation otherwise than the gateway. */
