@@ -1,6 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { readSessionControlData, type SessionUser } from '@tuerca/contracts';
+import { createQuotationRequest, readSessionControlData, type SessionUser } from '@tuerca/contracts';
 import { screen, within } from '@testing-library/react';
+import {
+  emptyDraft,
+  requestDraft,
+  requestOf,
+  waitingRequest,
+} from '../features/quotation-request/wizard/draft.ts';
 import { serveGateway } from '../testing/fake-gateway.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../testing/samples.ts';
@@ -30,4 +36,17 @@ it.each<[who: string, user: SessionUser, ways: string[]]>([
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(ways);
+});
+
+it('sends a request that waited when the shell is opened anew, whatever page that is', async () => {
+  const body = requestOf(emptyDraft(), { country: 'CO', cityId: 11, providerIds: [], storeId: null });
+  requestDraft.save(emptyDraft());
+  waitingRequest.save({ idempotencyKey: 'a1', content: JSON.stringify(body), providerIds: [], userId: 7 });
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [createQuotationRequest, () => ({ data: { id: 40, code: 'SC-000040', vehicle_VIN: null } })],
+  );
+  renderPage(<Layout />);
+  expect(await screen.findByText('Tu solicitud SC-000040 quedó enviada.')).toBeVisible();
+  expect(gateway.callsOf(createQuotationRequest)).toHaveLength(1);
 });

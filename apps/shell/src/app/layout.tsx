@@ -12,7 +12,7 @@ import {
   useToastsOfPage,
   type NavItem,
 } from '@tuerca/ui';
-import { Suspense, useState } from 'react';
+import { createElement, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { country } from '../config/country.ts';
 import { otherCountry } from '../config/other-country.ts';
@@ -20,7 +20,9 @@ import { paths } from '../config/paths.ts';
 import { LoginButton, LoginWindow } from '../features/session/login-entry.tsx';
 import { useSession } from '../features/session/session.tsx';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
+import { hasWaitingRequest } from '../shared/forget-drafts.ts';
 import { part } from '../shared/load-area.ts';
+import { useOnline } from '../shared/online.ts';
 import { may } from '../shared/user-kind.ts';
 import { t } from '../texts/text.ts';
 import { PageBody } from './page-body.ts';
@@ -55,6 +57,24 @@ const ordersWay = (pathname: string): NavItem => ({
   icon: <BoxIcon />,
   isActive: pathname.startsWith('/cart/page/'),
 });
+
+/** Loads what sends requests that wait for the network, once one does. */
+const WaitingRequests = () => {
+  const { pathname } = useLocation();
+  // Drafts come back with their author.
+  useSession();
+  const isWanted = useOnline() && hasWaitingRequest();
+  const [Outbox, setOutbox] = useState<ComponentType>();
+  useEffect(() => {
+    if (!isWanted || Outbox) return;
+    // What did not come is asked for again on the next page.
+    void import('../features/quotation-request/request-outbox.tsx').then(
+      ({ RequestOutbox }) => setOutbox(() => RequestOutbox),
+      () => undefined,
+    );
+  }, [isWanted, Outbox, pathname]);
+  return Outbox && createElement(Outbox);
+};
 
 /** The frame of every page: navigation, account, notifications. */
 export const Layout = () => {
@@ -167,6 +187,7 @@ export const Layout = () => {
           <QuotationOutbox />
         </Suspense>
       )}
+      <WaitingRequests />
       <LoginWindow isLikely={user !== undefined && !isRegistered} />
     </>
   );

@@ -91,6 +91,13 @@ export const bringDraftsBack = (userId: number): void => {
   });
 };
 
+/** The name of the draft of a request that waits for the network; behind it that of one to a store has the store's id. */
+export const waitingRequestName = 'quotation-request-waiting';
+
+/** Whether a request waits on this device, or was refused once it was sent. */
+export const hasWaitingRequest = (): boolean =>
+  ignoringRefusal(() => keysThatBegin(draftPrefix + waitingRequestName).length > 0) ?? false;
+
 /** Whether a quotation draft is set aside until its author signs in again. */
 export const hasQuotationAside = (): boolean =>
   ignoringRefusal(() =>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { keepTrying } from './keep-trying.ts';
+import { ApiError } from '@tuerca/api-client';
+import { isTemporary, keepTrying } from './keep-trying.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -31,4 +32,17 @@ it('pauses for a minute at most, and no longer tries once it is called off', asy
   callOff();
   await jest.advanceTimersByTimeAsync(600 * secondMs);
   expect(attempt).toHaveBeenCalledTimes(tried + 1);
+});
+
+it.each([
+  [0, true],
+  [401, true],
+  [408, true],
+  [429, true],
+  [503, true],
+  [400, false],
+  [403, false],
+  [409, false],
+])('tries what waits again that was answered with %d: %s', (status, isAgain) => {
+  expect(isTemporary(new ApiError({ status, code: 'X', message: 'x' }))).toBe(isAgain);
 });

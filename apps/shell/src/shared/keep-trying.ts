@@ -1,3 +1,9 @@
+import { ApiError, isRefusedForGood } from '@tuerca/api-client';
+
+/** A retryable error; one of these is that the session has ended: it waits for who signs in again. */
+export const isTemporary = (error: unknown): boolean =>
+  !isRefusedForGood(error) || (error instanceof ApiError && error.status === 401);
+
 const firstPauseMs = 2000;
 const longestPauseMs = 60_000;
 

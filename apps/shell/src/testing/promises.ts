@@ -24,6 +24,10 @@ const requestTriedAgain: Proof = {
   file: 'apps/shell/src/features/quotation-request/wizard/wizard.spec.tsx',
   test: 'sends what waits though the network is back before the server can be reached',
 };
+const sentFromAnyPage: Proof = {
+  file: 'apps/shell/src/features/quotation-request/request-outbox.spec.tsx',
+  test: 'is sent on any page when that is back, as it was written, and leads to its own',
+};
 const triedAgain: Proof = {
   file: 'apps/shell/src/features/quotation-request/wizard/contact-step.spec.tsx',
   test: 'waits without a network in one message, and goes on by itself when there is one',
@@ -155,7 +159,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'administrationArea.user.blocked': [toldOfBlock],
   'administrationArea.user.unblockText': [toldOfBlock],
   'administrationArea.user.unblocked': [toldOfBlock],
-  'app.offline.text': [keptRequest, keptQuotation, keptMessage],
+  'app.offline.text': [keptRequest, sentFromAnyPage, keptQuotation, keptMessage],
   'errors.failed.text': [reloadedRequest, keptQuotationDraft, keptMessage],
   'home.steps.receive.text': [toldOfOffers],
   'measuring.question': [rejectedMeasuring],
@@ -171,7 +175,8 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'payments.back.left.text': [toldOfPayment, askedOfPayment],
   'payments.back.unknown.text': [toldOfPayment, askedOfPayment],
   'payments.order.store': [toldOfPayment],
-  'quotationRequest.waiting.text': [keptRequest, requestTriedAgain],
+  'quotationRequest.outbox.waits': [sentFromAnyPage],
+  'quotationRequest.waiting.text': [keptRequest, requestTriedAgain, sentFromAnyPage],
   'plateDown.text': [...plateAnswered, toldOfPlate],
   'plateDown.tellGuest': [
     toldOfPlate,

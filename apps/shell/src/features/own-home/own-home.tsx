@@ -29,6 +29,7 @@ import { useNow } from '../../shared/now.ts';
 import { OrderState } from '../orders/components/order-state.tsx';
 import { areMixed, OrderTotal } from '../orders/components/order-total.tsx';
 import { ToPay } from '../payments/components/to-pay.tsx';
+import { WaitingList } from '../quotation-request/waiting-list.tsx';
 import { useSession } from '../session/session.tsx';
 import { OwnRequestCard } from './components/own-request-card.tsx';
 import { ownRequestState, type OwnRequestState } from './own-request-state.ts';
@@ -133,7 +134,13 @@ export const OwnHome = ({ beginning }: { readonly beginning: ReactNode }) => {
   );
 
   if (data?.metadata.count === 0 && !isBeginning) setIsBeginning(true);
-  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
+  if (error && !data)
+    return (
+      <Stack gap={4}>
+        <WaitingList />
+        <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
+      </Stack>
+    );
   if (!data) return <Skeleton lines={6} />;
   if (isBeginning) return beginning;
   const stated = data.data.map((request) => ({ request, state: ownRequestState(request, now) }));
@@ -156,6 +163,7 @@ export const OwnHome = ({ beginning }: { readonly beginning: ReactNode }) => {
         }
       />
       <NotRenewed answer={{ data, error, mutate }} />
+      <WaitingList />
       <Requests title={t('ownHome.offered')} requests={offered} news={news} />
       <Requests title={t('ownHome.unsent')} requests={unsent} news={news} />
       <Requests title={t('ownHome.waiting')} requests={waiting} news={news} />

@@ -1,4 +1,4 @@
-import { ApiError, isRefusedForGood } from '@tuerca/api-client';
+import { ApiError } from '@tuerca/api-client';
 import type { FieldPath } from 'react-hook-form';
 import { messagesOf } from '../../shared/messages.ts';
 import { lineFields } from './line-draft.ts';
@@ -61,10 +61,6 @@ export const problemsByField = ({ fields }: Refusal, draft: QuotationDraft) =>
     const at = formFieldOf(field, draft);
     return at ? [{ field: at, message }] : [];
   });
-
-/** A retryable error; one of these is that the session has ended: it waits for who signs in again. */
-export const isTemporary = (error: unknown): boolean =>
-  !isRefusedForGood(error) || (error instanceof ApiError && error.status === 401);
 
 /** No connection: it is unknown whether the quotation was accepted; its idempotency key makes a retry safe. */
 export const isCutOff = (error: unknown): boolean => error instanceof ApiError && error.code === 'NETWORK';

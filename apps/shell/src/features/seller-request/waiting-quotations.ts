@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { draftPrefix, onDraftsForgotten } from '../../shared/forget-drafts.ts';
 import { deviceDraft } from '../../shared/device-draft.ts';
 import { keyedEntries } from '../../shared/idempotency-key.ts';
+import { draftsLike } from '../../shared/kept-drafts.ts';
 import { QuotationDraft } from './quotation-draft.ts';
 
 const Waiting = v.object({
@@ -29,63 +29,32 @@ type Key = Pick<WaitingQuotation, 'requestId' | 'storeId'>;
 
 const keptAs = ({ requestId, storeId }: Key) =>
   deviceDraft(Waiting, { name: `quotation-waiting.${requestId}.${storeId}`, version: 1 });
-const keptKey = new RegExp(`^${draftPrefix.replaceAll('.', '\\.')}quotation-waiting\\.(\\d+)\\.(\\d+)\\.v1$`);
-
-const listeners = new Set<() => void>();
-const changed = () => {
-  for (const listener of listeners) listener();
-};
-
-const keys = (): string[] => {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => keptKey.test(key))
-      .toSorted();
-  } catch {
-    return [];
-  }
-};
-/** All stored entries as one string, which changes when any entry does. */
-const snapshot = (): string =>
-  keys()
-    .map((key) => `${key} ${localStorage.getItem(key)}`)
-    .join('\n');
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  // Another tab has sent or cancelled one.
-  window.addEventListener('storage', listener);
-  const forget = onDraftsForgotten(() => queueMicrotask(listener));
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-    forget();
-  };
-};
+const drafts = draftsLike(/^quotation-waiting\.(\d+)\.(\d+)\.v1$/);
 
 const loadAll = (): WaitingQuotation[] =>
-  keys().flatMap((key) => {
-    const [, requestId, storeId] = keptKey.exec(key) ?? [];
-    return keptAs({ requestId: Number(requestId), storeId: Number(storeId) }).load() ?? [];
-  });
+  drafts
+    .found()
+    .flatMap(
+      ([requestId, storeId]) => keptAs({ requestId: Number(requestId), storeId: Number(storeId) }).load() ?? [],
+    );
 
 export const waitingQuotations = {
   find: (key: Key): WaitingQuotation | null => keptAs(key).load(),
   /** False where it is not kept: the storage of the device is full or blocked. */
   keep: (quotation: WaitingQuotation): boolean => {
     keptAs(quotation).save(quotation);
-    changed();
+    drafts.changed();
     return keptAs(quotation).load()?.idempotencyKey === quotation.idempotencyKey;
   },
   forget: (key: Key): void => {
     keptAs(key).clear();
-    changed();
+    drafts.changed();
   },
 };
 
 /** The quotations on this device that wait to be sent, or were refused. */
 export const useWaitingQuotations = (): readonly WaitingQuotation[] => {
-  const kept = useSyncExternalStore(subscribe, snapshot);
+  const kept = useSyncExternalStore(drafts.subscribe, drafts.snapshot);
   // The snapshot string changes when an entry does.
   return useMemo(() => (kept === '' ? [] : loadAll()), [kept]);
 };

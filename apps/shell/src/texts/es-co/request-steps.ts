@@ -95,12 +95,21 @@ export const esCoRequestSteps = {
       ownProviders: 'Ver o editar mis proveedores',
       providerRequired:
         'Selecciona al menos uno de tus proveedores o desmarca la opción "Enviar a mis proveedores"',
+      takenBack:
+        'Cambiaste a quién va: ya no está pendiente de enviar. Toca «Enviar Solicitud» para enviarla así.',
       edit: 'Editar',
       send: 'Enviar Solicitud',
       sending: 'Enviando tu solicitud…',
       cancel: 'Cancelar',
       failed: 'Se ha presentado un error',
       kept: 'Tu solicitud está guardada: puedes intentarlo de nuevo.',
+    },
+    outbox: {
+      waits: 'Se envía cuando vuelva la conexión.',
+      open: 'Ver la solicitud',
+      refused: 'No se envió',
+      mend: 'Revisar la solicitud',
+      cancelled: 'Ya no se va a enviar. Lo que escribiste sigue en el formulario.',
     },
     success: {
       title: '¡Solicitud de cotización enviada!',

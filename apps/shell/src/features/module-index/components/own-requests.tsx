@@ -21,6 +21,7 @@ import { ProviderDialog } from '../../providers/provider-dialog.tsx';
 import { OwnRequestCard } from '../../own-home/components/own-request-card.tsx';
 import { NewsBadge, OwnRequestStanding } from '../../own-home/components/own-request-standing.tsx';
 import { useOwnNews } from '../../own-home/use-own-news.ts';
+import { WaitingList } from '../../quotation-request/waiting-list.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Code } from '../../../shared/code.ts';
 import {
@@ -98,6 +99,7 @@ export const OwnRequests = () => {
           {t('providers.link')}
         </Button>
       </Inline>
+      <WaitingList />
       <RequestList
         name="own"
         label={t('moduleIndex.own.label')}

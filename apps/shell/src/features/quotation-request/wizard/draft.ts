@@ -12,6 +12,7 @@ import {
 } from '@tuerca/rules';
 import * as v from 'valibot';
 import { deviceDraft } from '../../../shared/device-draft.ts';
+import { waitingRequestName } from '../../../shared/forget-drafts.ts';
 import { keyedEntries } from '../../../shared/idempotency-key.ts';
 import { mediaPathOf } from '../../../shared/media-path.ts';
 
@@ -200,10 +201,18 @@ export const requestDraftFor = (storeId: number | null) =>
   deviceDraft(WizardDraft, { name: nameFor('quotation-request', storeId), version: 1 });
 export const requestDraft = requestDraftFor(null);
 
+const Waiting = v.object({
+  ...keyedEntries,
+  providerIds: v.array(v.number()),
+  /** It is sent only in this user's session; absent in one that waits since an earlier version, as `segment`. */
+  userId: v.optional(v.number()),
+  /** Of the page of the store that it is for, whose wizard it was written in. */
+  segment: v.optional(v.string()),
+  /** Why it was refused once it was sent; absent while it waits. */
+  refusal: v.optional(v.array(v.string())),
+});
+
 /** A request submitted offline: sent exactly once when the network is back, also after a reload. */
 export const waitingRequestFor = (storeId: number | null) =>
-  deviceDraft(v.object({ ...keyedEntries, providerIds: v.array(v.number()) }), {
-    name: nameFor('quotation-request-waiting', storeId),
-    version: 1,
-  });
+  deviceDraft(Waiting, { name: nameFor(waitingRequestName, storeId), version: 1 });
 export const waitingRequest = waitingRequestFor(null);

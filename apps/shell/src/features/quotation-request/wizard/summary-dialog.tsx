@@ -1,6 +1,18 @@
 import type { SessionUser } from '@tuerca/contracts';
 import { withMeasures } from '@tuerca/rules';
-import { Button, Checkbox, Dialog, Inline, Link, MultiSelect, Photo, Stack, Text, theme } from '@tuerca/ui';
+import {
+  Banner,
+  Button,
+  Checkbox,
+  Dialog,
+  Inline,
+  Link,
+  MultiSelect,
+  Photo,
+  Stack,
+  Text,
+  theme,
+} from '@tuerca/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
@@ -187,16 +199,22 @@ export const SummaryDialog = ({
   const { providers, chosen, choose } = useChosenProviders();
   const [isForProviders, setIsForProviders] = useState(false);
   const [needsProvider, setNeedsProvider] = useState(false);
+  /** It waited for the network until it was chosen anew to whom it goes. */
+  const [isTakenBack, setIsTakenBack] = useState(false);
 
   const send = () => {
     if (isForProviders && chosen.length === 0) return setNeedsProvider(true);
+    setIsTakenBack(false);
     return onSend(isForProviders ? chosen.map(Number) : []);
   };
   const { isAbout, stop } = useAutoSend(send, vehicle.catalogOrigin === '');
   /** To whom it goes is chosen anew: it neither goes by itself nor waits to go to those of before. */
   const chooseAnew = () => {
     stop();
-    if (isWaiting) onStopWaiting();
+    if (isWaiting) {
+      onStopWaiting();
+      setIsTakenBack(true);
+    }
     setNeedsProvider(false);
   };
 
@@ -278,6 +296,9 @@ export const SummaryDialog = ({
             }}
           />
         )}
+        <div role="status">
+          {isTakenBack && <Banner tone="warning">{t('quotationRequest.summary.takenBack')}</Banner>}
+        </div>
       </Stack>
     </Dialog>
   );

@@ -5,10 +5,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
+import { onDraftsForgotten } from '../../../shared/forget-drafts.ts';
 import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
-import { keepTrying } from '../../../shared/keep-trying.ts';
 import { messagesOf } from '../../../shared/messages.ts';
-import { useOnline } from '../../../shared/online.ts';
 import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/text.ts';
@@ -16,7 +15,8 @@ import { useSession } from '../../session/session.tsx';
 import { sendQuotationRequest } from '../api/send-quotation-request.ts';
 import { useAskedStore } from './asked-store.ts';
 import { requestDraftFor, requestOf, waitingRequestFor, type WizardDraft } from './draft.ts';
-import { cityOfRequest, isKnownBuyer } from './known-buyer.ts';
+import { cityOfRequest } from './known-buyer.ts';
+import { takeOutcomes, type Outcome } from './outcomes.ts';
 import type { Receipt } from './success-dialog.tsx';
 
 interface Sending {
@@ -31,10 +31,11 @@ interface Sending {
 const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) => {
   const [stored] = useState(() => waitingRequestFor(storeId));
   const [waiting, setWaiting] = useState(stored.load);
-  const isKept = useRef(waiting !== null);
+  /** What was submitted here as it still stands, though another tab may have sent or cancelled it. */
+  const submitted = useRef(waiting?.idempotencyKey);
   const leave = useCallback(() => {
     stored.clear();
-    isKept.current = false;
+    submitted.current = undefined;
     setWaiting(null);
   }, [stored]);
   useEffect(() => {
@@ -42,22 +43,29 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
     const subscription = form.watch(leave);
     return () => subscription.unsubscribe();
   }, [form, leave]);
+  useEffect(
+    () =>
+      stored.onChangedElsewhere((kept) => {
+        if (kept === null || kept.idempotencyKey === submitted.current) setWaiting(kept);
+      }),
+    [stored],
+  );
+  // It is set aside with its buyer.
+  useEffect(() => onDraftsForgotten(() => setWaiting(null)), []);
   return {
     waiting,
     leave,
-    keep: (kept: NonNullable<typeof waiting>) => {
+    /** False where the storage of the device is full or blocked: then it does not wait. */
+    keep: (kept: NonNullable<typeof waiting>): boolean => {
       stored.save(kept);
-      isKept.current = true;
+      if (stored.load()?.idempotencyKey !== kept.idempotencyKey) return false;
+      submitted.current = kept.idempotencyKey;
       setWaiting(kept);
+      return true;
     },
-    /** Whether it still waits, also for what began before the last render. */
-    isKept: () => isKept.current,
+    isSubmitted: (idempotencyKey: string) => submitted.current === idempotencyKey,
   };
 };
-
-/** Notifies the embedding page that the request was sent (specification 2 section 4, 'completed event'). */
-const tellCompleted = ({ code }: Receipt) =>
-  void window.dispatchEvent(new CustomEvent('quotationRequestCompleted', { detail: { code } }));
 
 /** Says at the parts what is wrong with their names; returns what else is refused, or null where no name is. */
 const tellAtParts = ({ setError }: Sending['form'], error: unknown): string[] | null => {
@@ -75,83 +83,86 @@ const tellAtParts = ({ setError }: Sending['form'], error: unknown): string[] | 
   return isOfName ? [...others] : null;
 };
 
-/** Sends the request, with an idempotency key over all attempts, and holds the result. */
+/**
+ * Sends the request, with an idempotency key over all attempts, and holds the result. One that waits for the network is
+ * sent by `RequestOutbox`, on this page as on every other.
+ */
 export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
   const { user, askLogin } = useSession();
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const isGone = useIsGone();
-  const isOnline = useOnline();
-  const storeId = useAskedStore()?.id ?? null;
-  const { waiting, keep, leave, isKept } = useWaiting(form, storeId);
+  const store = useAskedStore();
+  const storeId = store?.id ?? null;
+  const { waiting, keep, leave, isSubmitted } = useWaiting(form, storeId);
   const { keyed, sendOnce } = useIdempotencyKey(waiting);
   const [isSending, setIsSending] = useState(false);
-  const [problems, setProblems] = useState<string[]>([]);
+  const [told, setProblems] = useState<readonly string[]>([]);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
 
-  const send = async (providerIds: number[], isRetry = false): Promise<void> => {
+  const succeed = (sent: Receipt, given: WizardDraft) => {
+    setProblems([]);
+    setReceipt(sent);
+    onSent(given);
+    requestDraftFor(storeId).clear();
+    leave();
+  };
+  const refuse = (error: unknown) => {
+    leave();
+    const besideParts = tellAtParts(form, error);
+    setProblems(besideParts ?? messagesOf(error));
+    if (besideParts) onPartsRefused();
+  };
+  const forgetProblems = () => {
+    setProblems([]);
+    if (waiting?.refusal) leave();
+  };
+  const send = async (providerIds: number[]): Promise<void> => {
     const given = form.getValues();
     const cityId = cityOfRequest(given.contact, user)?.id ?? 0;
     const body = requestOf(given, { country: country.code, cityId, providerIds, storeId });
-    const wait = () => {
-      keep({ ...keyed(body), providerIds });
-      setProblems([]);
-    };
-    if (!navigator.onLine) return wait();
+    const wait = (): boolean =>
+      keep({ ...keyed(body), providerIds, userId: user?.id, segment: store?.segment });
+    forgetProblems();
+    if (!navigator.onLine && wait()) return;
     setIsSending(true);
-    setProblems([]);
     try {
       const sent = await sendOnce(body, sendQuotationRequest);
-      // Who has left the wizard stays where they went.
-      if (isGone())
+      if (isGone()) {
+        // Who has left the wizard stays where they went.
         toast({ message: t('quotationRequest.sentMeanwhile', { code: sent.code }), tone: 'success' });
-      else {
-        setReceipt(sent);
-        onSent(given);
-      }
-      tellCompleted(sent);
-      requestDraftFor(storeId).clear();
-      leave();
+        requestDraftFor(storeId).clear();
+      } else succeed(sent, given);
       await mutate(isReadOf(listQuotationRequests));
     } catch (error) {
-      // Cancelled or changed while it was on its way.
-      if (isRetry && !isKept()) return;
-      if (isUnanswered(error) && (isRetry || !navigator.onLine)) return wait();
-      leave();
+      if (isUnanswered(error) && !navigator.onLine && wait()) return;
       if (isGone()) {
         const message = messagesOf(error).join('\n');
         return toast({ title: t('quotationRequest.failedMeanwhile'), message, tone: 'danger' });
       }
-      const besideParts = tellAtParts(form, error);
-      if (besideParts) {
-        setProblems(besideParts);
-        return onPartsRefused();
-      }
-      const hasEnded = error instanceof ApiError && error.status === 401;
-      setProblems(hasEnded ? [t('quotationRequest.ended')] : messagesOf(error));
-      if (hasEnded) askLogin(() => void send(providerIds));
+      if (!(error instanceof ApiError && error.status === 401)) return refuse(error);
+      leave();
+      setProblems([t('quotationRequest.ended')]);
+      askLogin(() => void send(providerIds));
     } finally {
       setIsSending(false);
     }
   };
 
-  const isKnown = isKnownBuyer(user);
-  const isWaiting = waiting !== null;
-  const sendWaiting = useEffectEvent(async (): Promise<boolean> => {
-    if (waiting) await send(waiting.providerIds, true);
-    return !isKept();
+  const takeOutcome = useEffectEvent(({ idempotencyKey, sent, error }: Outcome): boolean => {
+    if (!isSubmitted(idempotencyKey)) return false;
+    if (sent) succeed(sent, form.getValues());
+    else refuse(error);
+    return true;
   });
-  useEffect(
-    () => (isWaiting && isOnline && isKnown ? keepTrying(() => sendWaiting()) : undefined),
-    [isWaiting, isOnline, isKnown],
-  );
+  useEffect(() => takeOutcomes((outcome) => takeOutcome(outcome)), []);
 
   return {
     send,
     isSending,
-    problems,
-    forgetProblems: () => setProblems([]),
-    isWaiting,
+    problems: told.length > 0 ? told : (waiting?.refusal ?? []),
+    forgetProblems,
+    isWaiting: waiting !== null && !waiting.refusal,
     stopWaiting: leave,
     receipt,
     closeReceipt: () => setReceipt(null),

@@ -20,12 +20,14 @@ import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts'
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleProvider, sampleUser } from '../../../testing/samples.ts';
 import { useSession } from '../../session/session.tsx';
+import { RequestOutbox } from '../request-outbox.tsx';
 import { autoSend, autoSendDelayMs } from './auto-send.ts';
 import {
   emptyDraft,
   emptyPart,
   emptyVehicle,
   requestDraft,
+  requestOf,
   waitingRequest,
   type WizardDraft,
 } from './draft.ts';
@@ -87,6 +89,7 @@ const open = (
         <Route path="/" element={<Wizard />} />
         <Route path="*" element={null} />
       </Routes>
+      <RequestOutbox />
       <Elsewhere />
       <BackOfTheBrowser />
       <OnceMore />
@@ -484,8 +487,10 @@ describe('the wizard', () => {
       city: { id: 11, full_name: 'Bogotá, Colombia' },
     };
     const vehicle = { ...sentra, vin: '3N1AB7AP5KY200001' };
-    requestDraft.save(draftOf({ vehicle, parts: [{ ...emptyPart(), name: 'Farola' }], contact }));
-    waitingRequest.save({ idempotencyKey: 'a1', providerIds: [] });
+    const draft = draftOf({ vehicle, parts: [{ ...emptyPart(), name: 'Farola' }], contact });
+    const body = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [], storeId: null });
+    requestDraft.save(draft);
+    waitingRequest.save({ idempotencyKey: 'a1', content: JSON.stringify(body), providerIds: [], userId: 7 });
   };
 
   it('sends what waits though the network is back before the server can be reached', async () => {
@@ -504,7 +509,7 @@ describe('the wizard', () => {
     expect(waitingRequest.load()).toBeNull();
   });
 
-  it('no longer waits once it is to go to other providers, and is sent anew', async () => {
+  it('no longer waits once it is to go to other providers, says so, and is sent anew', async () => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
     open();
@@ -518,7 +523,12 @@ describe('the wizard', () => {
     await userEvent.click(choice);
     expect(screen.queryByText('Pendiente de enviar')).toBeNull();
     expect(waitingRequest.load()).toBeNull();
-    expect(screen.getByRole('button', { name: 'Enviar Solicitud' })).toBeVisible();
+    const told = /^Cambiaste a quién va: ya no está pendiente de enviar/;
+    expect(screen.getByText(told)).toBeVisible();
+    await userEvent.click(choice);
+    await press('Enviar Solicitud');
+    expect(await screen.findByText('Pendiente de enviar')).toBeVisible();
+    expect(screen.queryByText(told)).toBeNull();
     network.mockRestore();
   });
 
@@ -542,13 +552,36 @@ describe('the wizard', () => {
     ['was not', refusal('UNEXPECTED'), 'Tu solicitud no se envió: sigue donde la dejaste'],
   ])('tells who has left meanwhile that it %s sent, and leaves them there', async (_what, answer, told) => {
     letWait();
+    waitingRequest.clear();
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const { gateway } = open(() => promise);
+    await press('Continuar');
+    await press('Enviar Solicitud');
     await waitFor(() => expect(gateway.callsOf(createQuotationRequest)).toHaveLength(1));
-    await press('A otra página');
+    await userEvent.click(screen.getByText('A otra página'));
     await act(async () => resolve(answer));
     expect(await screen.findByText(told)).toBeVisible();
     expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent('/otra');
+  });
+
+  it('says at the part that its name was refused, of what waited for the network too', async () => {
+    letWait();
+    open(() => refusal('CONTACT_DATA', [{ field: 'details.0.name', message: 'No puede llevar teléfonos' }]));
+    const name = await screen.findByDisplayValue('Farola');
+    expect(name).toHaveAccessibleDescription('No puede llevar teléfonos');
+    expect(waitingRequest.load()).toBeNull();
+  });
+
+  it('says why what waited was refused on another page, until it is changed', async () => {
+    letWait();
+    waitingRequest.save({ ...waitingRequest.load()!, refusal: ['Revisa el VIN'] });
+    const { gateway } = open();
+    expect(await screen.findByText('Revisa el VIN')).toBeVisible();
+    expect(screen.queryByText('Pendiente de enviar')).toBeNull();
+    expect(gateway.callsOf(createQuotationRequest)).toEqual([]);
+    await press('Empezar de nuevo');
+    expect(screen.queryByText('Revisa el VIN')).toBeNull();
+    expect(waitingRequest.load()).toBeNull();
   });
 
   it('holds nothing of who logged out but what was asked for', async () => {

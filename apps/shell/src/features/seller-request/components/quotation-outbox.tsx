@@ -2,8 +2,9 @@ import { countPendingRequests, listQuotationRequests, readQuotationRequest } fro
 import { useToast } from '@tuerca/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useSWRConfig } from 'swr';
+import { alone } from '../../../shared/alone.ts';
 import { isReadOf } from '../../../shared/api.ts';
-import { keepTrying } from '../../../shared/keep-trying.ts';
+import { isTemporary, keepTrying } from '../../../shared/keep-trying.ts';
 import { useLeaveTo } from '../../../shared/leave-to.ts';
 import { useOnline } from '../../../shared/online.ts';
 import { paths } from '../../../config/paths.ts';
@@ -11,15 +12,11 @@ import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
 import { sendQuotation } from '../api/send-quotation.ts';
 import { keptDraft, newQuotationOf } from '../quotation-draft.ts';
-import { isTemporary, refusalOf } from '../server-problems.ts';
+import { refusalOf } from '../server-problems.ts';
 import { useWaitingQuotations, waitingQuotations, type WaitingQuotation } from '../waiting-quotations.ts';
 
 /** Longer than usual: the seller may be busy elsewhere by then. */
 const noticeMs = 10_000;
-
-/** Lets one tab at a time send; in browsers without Web Locks, the idempotency key prevents duplicates. */
-const alone = async <T,>(name: string, task: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(`tuerca.quotation.${name}`, task) : task();
 
 /** Sends the quotations that wait for the network, on every page, and shows a toast with the result. */
 export const QuotationOutbox = () => {
@@ -67,7 +64,7 @@ export const QuotationOutbox = () => {
   });
 
   const name = next && `${next.requestId}.${next.storeId}.${next.idempotencyKey}`;
-  const sendNext = useEffectEvent(async () => !next || alone(name ?? '', () => attempt(next)));
+  const sendNext = useEffectEvent(async () => !next || alone(`quotation.${name ?? ''}`, () => attempt(next)));
   useEffect(() => (name && isOnline ? keepTrying(() => sendNext()) : undefined), [name, isOnline]);
   return null;
 };

@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { createQuotationRequest, readSessionControlData, type SessionUser } from '@tuerca/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { paths } from '../../config/paths.ts';
+import { bringDraftsBack, setDraftsAside } from '../../shared/forget-drafts.ts';
+import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { RequestOutbox } from './request-outbox.tsx';
+import { WaitingList } from './waiting-list.tsx';
+import {
+  emptyDraft,
+  emptyPart,
+  emptyVehicle,
+  requestDraftFor,
+  requestOf,
+  waitingRequestFor,
+} from './wizard/draft.ts';
+
+const draft = {
+  ...emptyDraft(),
+  vehicle: { ...emptyVehicle(), brand: { id: 3, name: 'Nissan' }, model: 'Sentra', year: 2019 },
+  parts: [{ ...emptyPart(), name: 'Farola' }],
+};
+const letWait = (storeId: number | null = null) => {
+  const body = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [], storeId });
+  requestDraftFor(storeId).save(draft);
+  waitingRequestFor(storeId).save({
+    idempotencyKey: `key-${storeId}`,
+    content: JSON.stringify(body),
+    providerIds: [],
+    userId: sampleUser().id,
+    ...(storeId !== null && { segment: 'frenos-sur' }),
+  });
+};
+const sent = () => ({ data: { id: 40, code: 'SC-000040', vehicle_VIN: null } });
+const open = (answer: () => unknown = sent, user: SessionUser | null = sampleUser(), outboxes = 1) => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: user === null, user } })],
+    [createQuotationRequest, answer],
+  );
+  const page = renderPage(
+    <>
+      {Array.from({ length: outboxes }, (_each, index) => (
+        <RequestOutbox key={index} />
+      ))}
+      <WaitingList />
+    </>,
+    { at: '/tienda' },
+  );
+  return { page, sends: () => gateway.callsOf(createQuotationRequest) };
+};
+const address = () => screen.getByLabelText('Dirección de la página');
+
+const setOnline = (isOnline: boolean) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+};
+afterEach(() => void jest.restoreAllMocks());
+
+describe('a request that waits for the network', () => {
+  it('is sent on any page when that is back, as it was written, and leads to its own', async () => {
+    letWait();
+    setOnline(false);
+    const { sends } = open();
+    expect(await screen.findByText('Pendiente de enviar: Nissan Sentra 2019')).toBeVisible();
+    expect(screen.getByText(/Farola · Se envía cuando vuelva la conexión/)).toBeVisible();
+    expect(sends()).toHaveLength(0);
+
+    setOnline(true);
+    expect(await screen.findByText('Tu solicitud SC-000040 quedó enviada.')).toBeVisible();
+    const [call, ...rest] = sends();
+    expect(rest).toEqual([]);
+    expect(call?.headers.get('idempotency-key')).toBe('key-null');
+    expect(call?.body).toMatchObject({ city_id: 11, details: [{ name: 'Farola' }] });
+    expect(waitingRequestFor(null).load()).toBeNull();
+    expect(requestDraftFor(null).load()).toBeNull();
+    expect(screen.queryByText(/Pendiente de enviar/)).toBeNull();
+    await userEvent.click(screen.getByText('Ver mi solicitud'));
+    expect(address()).toHaveTextContent(paths.buyerRequest(40));
+  });
+
+  it('is shown with what was refused of it, and leads back to what was written', async () => {
+    letWait(3);
+    const problem = { field: 'details.0.name', message: 'Sin teléfonos' };
+    const { sends } = open(() => refusal('CONTACT_DATA', [problem]));
+    expect(await screen.findByText('No se envió: Nissan Sentra 2019')).toBeVisible();
+    expect(screen.getByText('Farola · Sin teléfonos')).toBeVisible();
+    expect(screen.getByText('Tu solicitud no se envió: sigue donde la dejaste')).toBeVisible();
+    expect(sends()).toHaveLength(1);
+    expect(requestDraftFor(3).load()).toEqual(draft);
+    const [back] = await screen.findAllByRole('link', { name: 'Revisar la solicitud' });
+    expect(back).toHaveAttribute('href', paths.store('frenos-sur'));
+  });
+
+  it('waits on where the session has ended, and goes with the same key', async () => {
+    letWait();
+    const answers = [refusal('UNAUTHENTICATED')];
+    const { sends } = open(() => answers.shift() ?? sent());
+    expect(await screen.findByText('Tu solicitud SC-000040 quedó enviada.')).toBeVisible();
+    expect(sends().map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-null', 'key-null']);
+  });
+
+  it('is not sent once its buyer does not want it, who keeps what was written', async () => {
+    letWait();
+    setOnline(false);
+    const { sends } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'No enviar' }));
+    expect(await screen.findByText(/^Ya no se va a enviar/)).toBeVisible();
+    expect(screen.queryByText(/Pendiente de enviar/)).toBeNull();
+    expect(waitingRequestFor(null).load()).toBeNull();
+    expect(requestDraftFor(null).load()).toEqual(draft);
+    setOnline(true);
+    expect(sends()).toHaveLength(0);
+  });
+
+  it('leaves what was written since in its wizard', async () => {
+    letWait();
+    const since = { ...draft, parts: [{ ...emptyPart(), name: 'Radiador' }] };
+    requestDraftFor(null).save(since);
+    open();
+    expect(await screen.findByText('Tu solicitud SC-000040 quedó enviada.')).toBeVisible();
+    expect(requestDraftFor(null).load()).toEqual(since);
+  });
+
+  it('is sent by nobody else, and again by its buyer who is back', async () => {
+    letWait();
+    const other = open(sent, sampleUser({ id: 70 }));
+    // Once it is known who is signed in.
+    await waitFor(() => expect(localStorage.getItem('tuerca.draftsOf')).toBe('70'));
+    await act(async () => Promise.resolve());
+    expect(other.sends()).toHaveLength(0);
+    expect(screen.queryByText(/Pendiente de enviar/)).toBeNull();
+    other.page.unmount();
+
+    localStorage.clear();
+    bringDraftsBack(sampleUser().id);
+    letWait();
+    setDraftsAside(sampleUser().id);
+    expect(waitingRequestFor(null).load()).toBeNull();
+    bringDraftsBack(sampleUser().id);
+    const own = open();
+    await waitFor(() => expect(own.sends()).toHaveLength(1));
+  });
+
+  it('is sent by one of several tabs', async () => {
+    letWait();
+    let last: Promise<unknown> = Promise.resolve();
+    const locks = {
+      request: (_name: string, task: () => Promise<unknown>) => (last = last.then(task)),
+    };
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    try {
+      const { sends } = open(sent, sampleUser(), 2);
+      expect(await screen.findByText('Tu solicitud SC-000040 quedó enviada.')).toBeVisible();
+      await act(async () => void (await last));
+      expect(sends()).toHaveLength(1);
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks');
+    }
+  });
+});

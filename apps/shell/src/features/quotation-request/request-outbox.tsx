@@ -1,0 +1,92 @@
+import { listQuotationRequests } from '@tuerca/contracts';
+import { useToast } from '@tuerca/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { useSWRConfig } from 'swr';
+import { paths } from '../../config/paths.ts';
+import { alone } from '../../shared/alone.ts';
+import { isReadOf } from '../../shared/api.ts';
+import { isTemporary, keepTrying } from '../../shared/keep-trying.ts';
+import { useLeaveTo } from '../../shared/leave-to.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import { useOnline } from '../../shared/online.ts';
+import { t } from '../../texts/request-steps.ts';
+import { useSession } from '../session/session.tsx';
+import { sendQuotationRequest } from './api/send-quotation-request.ts';
+import {
+  bodyOf,
+  useWaitingRequests,
+  waitingRequests,
+  wizardOf,
+  type WaitingRequest,
+} from './waiting-requests.ts';
+import { isKnownBuyer } from './wizard/known-buyer.ts';
+import { tellOutcome } from './wizard/outcomes.ts';
+import type { Receipt } from './wizard/success-dialog.tsx';
+
+/** Longer than usual: the buyer may be busy elsewhere by then. */
+const noticeMs = 10_000;
+
+interface Told {
+  readonly title?: string;
+  readonly message: string;
+  readonly tone: 'success' | 'danger';
+}
+
+/**
+ * Sends the requests that wait for the network, on every page, in the session of who wrote them. Its wizard says what
+ * became of it where that is open; elsewhere a toast does.
+ */
+export const RequestOutbox = () => {
+  const { user } = useSession();
+  const isOnline = useOnline();
+  const toast = useToast();
+  const leaveTo = useLeaveTo();
+  const { mutate } = useSWRConfig();
+  const waiting = useWaitingRequests();
+  const next = isKnownBuyer(user)
+    ? waiting.find(({ refusal, content }) => !refusal && content !== undefined)
+    : undefined;
+
+  /** Says what became of one, with the way there. */
+  const tell = (said: Told, label: string, to: string) =>
+    toast({ ...said, duration: noticeMs, isNews: true, action: { label, onPress: () => leaveTo(to), to } });
+  const takeSent = (request: WaitingRequest, sent: Receipt) => {
+    const { idempotencyKey } = request;
+    const isTaken = tellOutcome({ idempotencyKey, sent });
+    waitingRequests.forgetSent(request);
+    if (isTaken) return;
+    const message = t('quotationRequest.sentMeanwhile', { code: sent.code });
+    tell({ message, tone: 'success' }, t('quotationRequest.success.request'), paths.buyerRequest(sent.id));
+  };
+  const takeRefused = (request: WaitingRequest, error: unknown) => {
+    // Cancelled or changed while it was on its way.
+    if (!waitingRequests.isKept(request)) return;
+    const { idempotencyKey } = request;
+    if (tellOutcome({ idempotencyKey, error })) return waitingRequests.forget(request);
+    const messages = messagesOf(error);
+    waitingRequests.refuse(request, messages);
+    tell(
+      { title: t('quotationRequest.failedMeanwhile'), message: messages.join('\n'), tone: 'danger' },
+      t('quotationRequest.outbox.mend'),
+      wizardOf(request),
+    );
+  };
+  /** Resolves to whether the request is done with; false means retry. */
+  const attempt = useEffectEvent(async (request: WaitingRequest): Promise<boolean> => {
+    const body = bodyOf(request);
+    if (!body || !waitingRequests.isKept(request)) return true;
+    try {
+      takeSent(request, await sendQuotationRequest(body, request.idempotencyKey));
+    } catch (error) {
+      if (isTemporary(error)) return false;
+      takeRefused(request, error);
+    }
+    await mutate(isReadOf(listQuotationRequests));
+    return true;
+  });
+
+  const key = next?.idempotencyKey;
+  const sendNext = useEffectEvent(async () => !next || alone(`request.${key ?? ''}`, () => attempt(next)));
+  useEffect(() => (key && isOnline ? keepTrying(() => sendNext()) : undefined), [key, isOnline]);
+  return null;
+};

@@ -1,0 +1,77 @@
+import type { BodyInputOf, createQuotationRequest } from '@tuerca/contracts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { country } from '../../config/country.ts';
+import { paths } from '../../config/paths.ts';
+import { waitingRequestName } from '../../shared/forget-drafts.ts';
+import { draftsLike } from '../../shared/kept-drafts.ts';
+import { useSession } from '../session/session.tsx';
+import { requestDraftFor, requestOf, waitingRequestFor } from './wizard/draft.ts';
+
+type Kept = NonNullable<ReturnType<ReturnType<typeof waitingRequestFor>['load']>>;
+
+/** A request that waits for the network, or was refused once it was sent; `storeId` is null on the marketplace. */
+export interface WaitingRequest extends Kept {
+  readonly storeId: number | null;
+}
+
+const drafts = draftsLike(new RegExp(`^${waitingRequestName}(?:\\.(\\d+))?\\.v1$`));
+
+const loadAll = (): WaitingRequest[] =>
+  drafts.found().flatMap(([of]) => {
+    const storeId = of === undefined ? null : Number(of);
+    const kept = waitingRequestFor(storeId).load();
+    return kept ? [{ ...kept, storeId }] : [];
+  });
+
+/** The body that is sent: as it was when its buyer submitted it. */
+export const bodyOf = ({ content }: WaitingRequest): BodyInputOf<typeof createQuotationRequest> | null =>
+  // Stored by `requestOf` of the wizard; the service validates it.
+  content === undefined ? null : (JSON.parse(content) as BodyInputOf<typeof createQuotationRequest>);
+
+/** The page of the wizard in which it was written, which has it still. */
+export const wizardOf = ({ segment }: WaitingRequest): string =>
+  segment === undefined ? paths.newRequest : paths.store(segment);
+
+/** Whether the wizard has nothing but what was sent. */
+const isInWizard = (request: WaitingRequest): boolean => {
+  const draft = requestDraftFor(request.storeId).load();
+  const body = bodyOf(request);
+  if (!draft || !body) return false;
+  const { city_id: cityId } = body;
+  const { storeId, providerIds } = request;
+  const inWizard = requestOf(draft, { country: country.code, cityId, providerIds, storeId });
+  return JSON.stringify(inWizard) === request.content;
+};
+
+export const waitingRequests = {
+  /** Whether it waits still: another tab may have sent it, or its buyer has cancelled or changed it. */
+  isKept: ({ storeId, idempotencyKey }: WaitingRequest): boolean =>
+    waitingRequestFor(storeId).load()?.idempotencyKey === idempotencyKey,
+  refuse: ({ storeId, ...kept }: WaitingRequest, refusal: string[]): void => {
+    waitingRequestFor(storeId).save({ ...kept, refusal });
+    drafts.changed();
+  },
+  /** Cancels it; what was written stays in its wizard. */
+  forget: ({ storeId }: WaitingRequest): void => {
+    waitingRequestFor(storeId).clear();
+    drafts.changed();
+  },
+  /** Forgets one that was sent, and what was written for it. */
+  forgetSent: (request: WaitingRequest): void => {
+    if (isInWizard(request)) requestDraftFor(request.storeId).clear();
+    if (waitingRequests.isKept(request)) waitingRequestFor(request.storeId).clear();
+    drafts.changed();
+  },
+};
+
+/** The user's own on this device; one of an earlier version is of who the drafts are of. */
+export const useWaitingRequests = (): readonly WaitingRequest[] => {
+  const { user } = useSession();
+  const userId = user?.id;
+  const kept = useSyncExternalStore(drafts.subscribe, drafts.snapshot);
+  return useMemo(
+    // The snapshot string changes when an entry does.
+    () => (kept === '' ? [] : loadAll().filter((request) => (request.userId ?? userId) === userId)),
+    [kept, userId],
+  );
+};

@@ -1,0 +1,39 @@
+import { draftPrefix, onDraftsForgotten } from './forget-drafts.ts';
+
+/** The drafts of this device whose names match, as they come and go: in this tab, in another, and with a logout. */
+export const draftsLike = (name: RegExp) => {
+  const listeners = new Set<() => void>();
+  const names = (): string[] => {
+    try {
+      return Object.keys(localStorage)
+        .filter((key) => key.startsWith(draftPrefix) && name.test(key.slice(draftPrefix.length)))
+        .map((key) => key.slice(draftPrefix.length))
+        .toSorted();
+    } catch {
+      return [];
+    }
+  };
+  return {
+    /** What the groups of the pattern are in each name. */
+    found: (): (readonly (string | undefined)[])[] => names().map((each) => name.exec(each)?.slice(1) ?? []),
+    /** All stored entries as one string, which changes when any entry does. */
+    snapshot: (): string =>
+      names()
+        .map((each) => `${each} ${localStorage.getItem(draftPrefix + each)}`)
+        .join('\n'),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      window.addEventListener('storage', listener);
+      const forget = onDraftsForgotten(() => queueMicrotask(listener));
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', listener);
+        forget();
+      };
+    },
+    /** To be called where this tab has changed one. */
+    changed: (): void => {
+      for (const listener of listeners) listener();
+    },
+  };
+};
