@@ -3,7 +3,6 @@ import { foldedWords } from './text-search.ts';
 /** What people call a brand, and how they write it by ear, by its words. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   'alfa romeo': ['alfa'],
-  bmw: ['bm', 'be eme'],
   chevrolet: ['chevy', 'chevi', 'chevro'],
   citroen: ['citro'],
   'harley davidson': ['harley'],
@@ -13,7 +12,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   mitsubishi: ['mitsu'],
   peugeot: ['pejo', 'peyo', 'peugot'],
   renault: ['reno', 'renol', 'renolt'],
-  volkswagen: ['vw', 'volks', 'volswagen', 'bolsvaguen'],
+  volkswagen: ['vw', 'volks', 'volswagen', 'wolkswagen'],
 };
 
 /**
