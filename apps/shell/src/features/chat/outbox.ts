@@ -1,5 +1,6 @@
 import { ApiError, isRefusedForGood } from '@tuerca/api-client';
 import type { Message } from '@tuerca/contracts';
+import { alone } from '../../shared/alone.ts';
 import { keyFor } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { uploadWithProgress } from '../../shared/upload-with-progress.ts';
@@ -24,10 +25,6 @@ const nextOf = (all: readonly Outgoing[]): Outgoing | undefined =>
       entry.state === 'waiting' &&
       !all.slice(0, index).some(({ state, to }) => state === 'failed' && isSameThread(to, entry.to)),
   );
-
-/** Only one tab at a time sends a message: the server rejects a duplicate while the first is in progress. */
-const alone = async <T>(id: string, task: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(`tuerca.chat-message.${id}`, task) : task();
 
 /** The content that the idempotency key covers: changed content is a different message. */
 const wordsOf = ({ to, text, file, isConfirmed }: Words): Words => ({ to, text, file, isConfirmed });
@@ -125,7 +122,7 @@ const openOutbox = (userId: number) => {
     try {
       while (!isClosed) {
         const next = nextOf(entries.all());
-        if (!next || !(await alone(next.id, () => send(next)))) return;
+        if (!next || !(await alone(`chat-message.${next.id}`, () => send(next)))) return;
       }
     } finally {
       isSending = false;
