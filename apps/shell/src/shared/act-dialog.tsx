@@ -1,8 +1,7 @@
-import { ConfirmDialog, Stack, useToast } from '@tuerca/ui';
-import { useState, type ReactNode } from 'react';
-import { messageOf } from './messages.ts';
+import { ConfirmDialog, Stack } from '@tuerca/ui';
+import type { ReactNode } from 'react';
 import { RefusalOf } from './refusal.tsx';
-import { useIsGone } from './use-is-gone.ts';
+import { useWindowAct } from './use-window-act.ts';
 
 interface ActDialogProps {
   readonly title: string;
@@ -31,24 +30,7 @@ export const ActDialog = ({
   onClose,
   children,
 }: ActDialogProps) => {
-  const [problem, setProblem] = useState<{ readonly text: string }>();
-  const [isBusy, setIsBusy] = useState(false);
-  const toast = useToast();
-  const isGone = useIsGone();
-  const confirm = async () => {
-    setProblem(undefined);
-    setIsBusy(true);
-    try {
-      await onConfirm(() => {
-        if (!isGone()) onClose();
-      });
-    } catch (error) {
-      const text = messageOf(error);
-      if (isGone()) toast({ title: failed ?? title, message: text, tone: 'danger' });
-      else setProblem({ text });
-      setIsBusy(false);
-    }
-  };
+  const { act, isBusy, problem } = useWindowAct({ onClose, failed: failed ?? title });
   return (
     <ConfirmDialog
       isOpen
@@ -57,7 +39,7 @@ export const ActDialog = ({
       tone={isRisky ? 'danger' : 'primary'}
       isLoading={isBusy}
       onCancel={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void act(onConfirm)}
     >
       <Stack gap={3}>
         {children}

@@ -1,10 +1,9 @@
-import { Button, CancelButton, Dialog, Stack, Unsaved, useToast } from '@tuerca/ui';
-import { useId, useState, type ReactNode } from 'react';
+import { Button, CancelButton, Dialog, Stack, Unsaved } from '@tuerca/ui';
+import { useId, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { messageOf } from './messages.ts';
 import { RefusalOf } from './refusal.tsx';
 import { showRefused } from './show-refused.ts';
-import { useIsGone } from './use-is-gone.ts';
+import { useWindowAct } from './use-window-act.ts';
 
 interface FormDialogProps<F extends FieldValues> {
   readonly form: UseFormReturn<F>;
@@ -37,32 +36,24 @@ export const FormDialog = <F extends FieldValues>({
   onClose,
   children,
 }: FormDialogProps<F>) => {
-  const [problem, setProblem] = useState<{ text: string }>();
   const { isSubmitting, isDirty } = form.formState;
   const formId = useId();
-  const toast = useToast();
-  const isGone = useIsGone();
-  const close = () => {
-    if (!isGone()) onClose();
-  };
-  const save = form.handleSubmit(async (given) => {
-    setProblem(undefined);
-    try {
-      await onSave(given, close);
-    } catch (error) {
-      if (isGone()) toast({ title: words.failed, message: messageOf(error), tone: 'danger' });
-      else if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
-    }
+  const { act, problem } = useWindowAct({
+    onClose,
+    failed: words.failed,
+    showAtField: (error) => showRefused(form, error),
   });
+  const save = form.handleSubmit((given) => act((close) => onSave(given, close)));
   return (
     <Dialog
       isOpen
+      isBusy={isSubmitting}
       onClose={onClose}
       size="sm"
       title={title}
       footer={
         <>
-          <CancelButton isDisabled={isSubmitting}>{words.cancel}</CancelButton>
+          <CancelButton>{words.cancel}</CancelButton>
           <Button
             type="submit"
             form={formId}

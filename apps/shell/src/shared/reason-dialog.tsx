@@ -1,11 +1,10 @@
 import { limits } from '@tuerca/contracts';
 import { fieldMessages } from '@tuerca/rules';
-import { Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved, useToast } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { t } from '../texts/registered.ts';
-import { messageOf } from './messages.ts';
 import { RefusalOf } from './refusal.tsx';
-import { useIsGone } from './use-is-gone.ts';
+import { useWindowAct } from './use-window-act.ts';
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -40,39 +39,26 @@ export const ReasonDialog = ({
 }: ReasonDialogProps) => {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
-  const [problem, setProblem] = useState<{ readonly text: string }>();
-  const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const toast = useToast();
-  const isGone = useIsGone();
+  const { act, isBusy, problem } = useWindowAct({ onClose, failed: title });
   const confirm = async () => {
     if (!reason.trim()) {
       setMissing(fieldMessages.required);
       field.current?.focus();
       return;
     }
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await onConfirm(reason, () => {
-        if (!isGone()) onClose();
-      });
-    } catch (error) {
-      const text = messageOf(error);
-      if (isGone()) toast({ title, message: text, tone: 'danger' });
-      else setProblem({ text });
-      setIsBusy(false);
-    }
+    await act((close) => onConfirm(reason, close));
   };
   return (
     <Dialog
       isOpen
+      isBusy={isBusy}
       onClose={onClose}
       size="sm"
       title={title}
       footer={
         <>
-          <CancelButton isDisabled={isBusy}>{t('moduleIndex.storeRequests.cancel')}</CancelButton>
+          <CancelButton>{t('moduleIndex.storeRequests.cancel')}</CancelButton>
           <Button variant={isRisky ? 'danger' : 'primary'} onClick={() => void confirm()} isLoading={isBusy}>
             {action}
           </Button>

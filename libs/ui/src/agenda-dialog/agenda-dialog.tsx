@@ -161,9 +161,10 @@ export const AgendaDialog = ({
       title={activity ? workWords.agenda.titleOfEdit : workWords.agenda.title}
       size="sm"
       isDismissable={false}
+      isBusy={isSaving}
       footer={
         <>
-          <CancelButton isDisabled={isSaving}>{words.cancel}</CancelButton>
+          <CancelButton>{words.cancel}</CancelButton>
           <Button type="submit" form={id} isLoading={isSaving}>
             {words.save}
           </Button>

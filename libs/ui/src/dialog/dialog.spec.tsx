@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { pageStartId } from '../app-frame/page-start.ts';
-import { ConfirmDialog, Dialog } from './dialog.tsx';
+import { CancelButton, ConfirmDialog, Dialog } from './dialog.tsx';
 
 const Page = ({ isDismissable }: { readonly isDismissable: boolean }) => {
   const [isOpen, setIsOpen] = useState(false);
@@ -310,5 +310,34 @@ describe('going back in the browser', () => {
     await isBack;
     await waitFor(() => expect(history.state.layers).toBe(1));
     expect(screen.getByRole('dialog', { name: 'Términos' })).toBeVisible();
+  });
+
+  test('nothing closes what is locked, until it is answered', async () => {
+    const onClose = jest.fn();
+    const shown = (isLocked: boolean) => (
+      <Dialog
+        isOpen
+        isLocked={isLocked}
+        onClose={onClose}
+        title="Pedido"
+        footer={<CancelButton>Volver</CancelButton>}
+      >
+        <button>Ver</button>
+      </Dialog>
+    );
+    const { rerender } = render(shown(true));
+    await waitFor(() => expect(history.state.layers).toBe(1));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(document.body);
+    const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await isBack;
+    await waitFor(() => expect(history.state.layers).toBe(1));
+    expect(screen.getByRole('button', { name: 'Cerrar' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Volver' })).toBeDisabled();
+    expect(onClose).not.toHaveBeenCalled();
+    rerender(shown(false));
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });

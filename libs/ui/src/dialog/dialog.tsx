@@ -153,6 +153,10 @@ export interface DialogProps {
    * False: no close button, and Escape and going back do nothing; the footer must offer a way to close it.
    */
   readonly hasClose?: boolean;
+  /** What it does is under way: closing it asks nothing, for it takes nothing back (`Unsaved`); `CancelButton` waits. */
+  readonly isBusy?: boolean;
+  /** What it does is under way and is answered here: until then nothing closes it. */
+  readonly isLocked?: boolean;
   readonly role?: 'dialog' | 'alertdialog';
   /** The actions; they stay visible while the body scrolls. */
   readonly footer?: ReactNode;
@@ -160,9 +164,12 @@ export interface DialogProps {
 }
 
 /** The footer's button that closes the dialog unsaved: asks first where typed text would be lost (`Unsaved`). */
-export const CancelButton = (props: Omit<ComponentProps<typeof Button>, 'variant' | 'onClick'>) => (
-  <Button {...props} variant="secondary" onClick={use(DialogContext)?.close} />
-);
+export const CancelButton = (
+  props: Omit<ComponentProps<typeof Button>, 'variant' | 'onClick' | 'isDisabled'>,
+) => {
+  const dialog = use(DialogContext);
+  return <Button {...props} variant="secondary" isDisabled={dialog?.isBusy} onClick={dialog?.close} />;
+};
 
 /** A modal that traps the focus and restores it on close; at 769 px and below, a bottom sheet. */
 export const Dialog = ({
@@ -173,6 +180,8 @@ export const Dialog = ({
   size = 'md',
   isDismissable = true,
   hasClose = true,
+  isBusy = false,
+  isLocked = false,
   role = 'dialog',
   footer,
   children,
@@ -182,6 +191,7 @@ export const Dialog = ({
   const bodyId = useId();
   const [guards] = useState(() => new Set<Guard>());
   const close = () => {
+    if (isLocked) return;
     const [guard] = guards;
     if (guard) guard.ask(onClose);
     else onClose();
@@ -199,7 +209,7 @@ export const Dialog = ({
       isKeyboardDismissDisabled={!hasClose}
     >
       <Panel $size={size}>
-        <DialogContext value={{ guards, close }}>
+        <DialogContext value={{ guards, isBusy: isBusy || isLocked, close }}>
           <Content
             role={role}
             {...(id !== undefined && { id })}
@@ -208,7 +218,9 @@ export const Dialog = ({
           >
             <Header>
               <Title slot="title">{title}</Title>
-              {hasClose && <IconButton label={words.close} icon={<CloseIcon />} onClick={close} />}
+              {hasClose && (
+                <IconButton label={words.close} icon={<CloseIcon />} isDisabled={isLocked} onClick={close} />
+              )}
             </Header>
             <Body id={bodyId}>{children}</Body>
             {footer && <Footer>{footer}</Footer>}
@@ -251,9 +263,10 @@ export const ConfirmDialog = ({
     size="sm"
     role="alertdialog"
     isDismissable={false}
+    isBusy={isLoading}
     footer={
       <>
-        <CancelButton isDisabled={isLoading}>{cancelLabel}</CancelButton>
+        <CancelButton>{cancelLabel}</CancelButton>
         <Button variant={tone} onClick={onConfirm} isLoading={isLoading}>
           {confirmLabel}
         </Button>

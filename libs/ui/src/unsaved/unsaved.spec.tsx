@@ -27,6 +27,7 @@ const Form = ({ label }: { readonly label: string }) => {
 };
 const Window = () => {
   const [isOpen, setIsOpen] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   return (
     <>
       <button onClick={() => setIsOpen(true)}>Abrir</button>
@@ -34,9 +35,11 @@ const Window = () => {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title="Proveedor"
+        isBusy={isSaving}
         footer={<CancelButton>Cancelar</CancelButton>}
       >
         <Form label="Nombre" />
+        <button onClick={() => setIsSaving(!isSaving)}>Enviar</button>
       </Dialog>
     </>
   );
@@ -138,6 +141,26 @@ describe('a window with typed text', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(again).not.toBeInTheDocument());
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('asks nothing while it is being saved, but for the browser before the tab closes; again once that failed', async () => {
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    render(<Page />);
+    const dialog = await openWindow();
+    await typeIn('Nombre');
+    await press('Enviar');
+    expect(isAsked()).toBe(true);
+    await press('Enviar');
+    await userEvent.keyboard('{Escape}');
+    await question();
+    await stay();
+    await noQuestion();
+    await press('Enviar');
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(isAsked()).toBe(false);
   });
 });
 

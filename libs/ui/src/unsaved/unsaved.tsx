@@ -1,7 +1,7 @@
 import { lazy, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { useBackCloses } from '../dialog/back-closes.ts';
 import { DialogContext } from '../dialog/dialog-context.ts';
-import { keep, leaveBy, leavingMs } from './guards.ts';
+import { askBeforeUnload, keep, leaveBy, leavingMs } from './guards.ts';
 import type { UnsavedWords } from './unsaved-question.tsx';
 
 const loadQuestion = async () => ({ default: (await import('./unsaved-question.tsx')).UnsavedQuestion });
@@ -30,13 +30,15 @@ interface UnsavedProps {
 
 /**
  * Asks before typed text is lost: inside a dialog when that is closed, on a page when it is left by a link or by going
- * back, and everywhere in the browser's words when the tab reloads or closes. Closing or navigating by code does not ask.
+ * back, and everywhere in the browser's words when the tab reloads or closes. Closing or navigating by code does not ask;
+ * nor does a dialog whose `isBusy` tells that the text is being saved, for closing it loses nothing then.
  */
 export const Unsaved = ({ when, words }: UnsavedProps) => {
   const [go, setGo] = useState<() => void>();
   const [isLeaving, setIsLeaving] = useState(false);
-  const windowGuards = use(DialogContext)?.guards;
-  const isKept = when && !isLeaving;
+  const { guards: windowGuards, isBusy: isSaving = false } = use(DialogContext) ?? {};
+  const isKept = when && !isLeaving && !isSaving;
+  const isOnItsWay = when && isSaving;
   useBackCloses(isKept && !windowGuards, () => setGo(() => () => leaveBy(() => history.back())), true);
   useLayoutEffect(() => {
     if (!isKept) return undefined;
@@ -52,6 +54,8 @@ export const Unsaved = ({ when, words }: UnsavedProps) => {
       setGo(undefined);
     };
   }, [isKept, windowGuards]);
+  // A tab that is closed may still stop it.
+  useLayoutEffect(() => (isOnItsWay ? askBeforeUnload() : undefined), [isOnItsWay]);
   // With the first letter, so that the question is there when it is asked.
   useEffect(() => {
     if (isKept) loadQuestion().catch(() => undefined);

@@ -298,7 +298,6 @@ describe('the people of a store', () => {
     await userEvent.click(await screen.findByRole('switch', { name: 'Cotizar' }));
     await press('Guardar');
     await userEvent.keyboard('{Escape}');
-    await press('Salir sin guardar');
     await press('Invitar');
     answer.resolve(refusal('SERVICE_UNAVAILABLE'));
     expect(await screen.findByText('No se guardaron los cambios')).toBeInTheDocument();
@@ -312,7 +311,6 @@ describe('the people of a store', () => {
     await userEvent.click(await screen.findByRole('switch', { name: 'Cotizar' }));
     await press('Guardar');
     await userEvent.keyboard('{Escape}');
-    await press('Salir sin guardar');
     await press('Invitar');
     answer.resolve({ data: adviser() });
     expect(await screen.findByText(/^Pedro Ruiz: /)).toBeInTheDocument();

@@ -151,7 +151,6 @@ it('tells who has closed the window meanwhile that nothing was planned', async (
   await press('Guardar');
   await waitFor(() => expect(gateway.callsOf(createActivity)).toHaveLength(1));
   await user().keyboard('{Escape}');
-  await press('Salir sin guardar');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   answer.resolve(refusal('AGENDA_FULL'));
   const notices = within(screen.getByRole('region', { name: 'Avisos' }));

@@ -206,7 +206,13 @@ const open = (
         return refusal('TOO_MANY_REQUESTS');
       },
     ],
-    [sendQuotationNotavailableToClientAjax, () => ({ data: { ok: true } })],
+    [
+      sendQuotationNotavailableToClientAjax,
+      async () => {
+        await hold;
+        return { data: { ok: true } };
+      },
+    ],
   );
   renderPage(<CartPage />, { at: paths.cart });
   return gateway;
@@ -400,11 +406,29 @@ it('tells who has closed the window that a client was not told', async () => {
   await userEvent.type(dialog.getByRole('textbox', { name: 'WhatsApp de tu cliente' }), '300 765 4321');
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
   await userEvent.keyboard('{Escape}');
-  await press('Salir sin guardar');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   sending.resolve();
   const notices = within(screen.getByRole('region', { name: 'Avisos' }));
   expect(await notices.findByText('No se envió')).toBeVisible();
+});
+
+it('leaves open the window of another letter that was opened before the one that was closed was sent', async () => {
+  const sending = Promise.withResolvers<void>();
+  open([item(1), item(2)], [quotation(1), quotation(2, { isAvailable: false })], { hold: sending.promise });
+  await screen.findByRole('button', { name: 'Pedir otra cotización' });
+  await press('Enviar a un cliente');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('radio', { name: /Lo que no se consigue/ }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre de tu cliente' }), 'Ana');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'WhatsApp de tu cliente' }), '300 765 4321');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Enviar a un cliente');
+  await screen.findByRole('dialog');
+  sending.resolve();
+  expect(await screen.findByText('Enviado a +573007654321.')).toBeInTheDocument();
+  expect(screen.getByRole('dialog')).toBeVisible();
 });
 
 it('tells a client what is not to be had, and asks stores again for it', async () => {

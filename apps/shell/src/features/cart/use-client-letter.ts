@@ -3,10 +3,9 @@ import { useToast } from '@tuerca/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
-import { messageOf } from '../../shared/messages.ts';
 import { readMobile } from '../../shared/mobile.ts';
 import { showRefused } from '../../shared/show-refused.ts';
-import { useIsGone } from '../../shared/use-is-gone.ts';
+import { useWindowAct } from '../../shared/use-window-act.ts';
 import { t } from '../../texts/cart.ts';
 import { sendNotAvailable, sendPrices } from './api/send-to-client.ts';
 import { productOf, type CartContents, type CartProduct } from './cart-contents.ts';
@@ -69,40 +68,40 @@ interface ClientLetterOf {
   readonly contents: CartContents;
   /** The lines that are chosen to be ordered. */
   readonly chosen: readonly number[];
-  readonly onSent: () => void;
+  readonly onClose: () => void;
 }
 
 /** A letter to a client as it is written, and its sending. */
-export const useClientLetter = ({ contents, chosen, onSent }: ClientLetterOf) => {
+export const useClientLetter = ({ contents, chosen, onClose }: ClientLetterOf) => {
   const toast = useToast();
-  const isGone = useIsGone();
   const { setKind, tell, ...told } = useTold(contents, chosen);
   const [way, setWay] = useState<LetterWay>('whatsapp');
   const [productsProblem, setProductsProblem] = useState<string>();
-  const [problem, setProblem] = useState<{ text: string }>();
   const firstProduct = useRef<HTMLInputElement>(null);
   const { sendOnce } = useIdempotencyKey();
   const form = useForm<ClientFields>({ defaultValues: { name: '', email: '', mobile: '' } });
+  const { act, problem, setProblem } = useWindowAct({
+    onClose,
+    failed: t('cart.client.failed'),
+    showAtField: (error) => {
+      const shown = ['name', way === 'email' ? 'email' : 'mobile'];
+      return showRefused(form, error, (field) => shown.find((each) => each === field));
+    },
+  });
 
   const send = async ({ name, email, mobile }: ClientFields) => {
     setProblem(undefined);
     const wrong = productsWrong(told.ids);
     setProductsProblem(wrong);
     if (wrong) return firstProduct.current?.focus();
-    const contact =
-      way === 'email' ? { email: email.trim() } : { mobile: (await readMobile(mobile)) ?? mobile };
-    try {
+    return act(async (close) => {
+      const contact =
+        way === 'email' ? { email: email.trim() } : { mobile: (await readMobile(mobile)) ?? mobile };
       const letter = { quotation_detail_ids: [...told.ids], name: name.trim(), ...contact };
       await sendOnce(letter, told.kind === 'available' ? sendPrices : sendNotAvailable);
       toast({ message: t('cart.client.sent', { to: contact.email ?? contact.mobile }), tone: 'success' });
-      return onSent();
-    } catch (error) {
-      if (isGone())
-        return toast({ title: t('cart.client.failed'), message: messageOf(error), tone: 'danger' });
-      const shown = ['name', way === 'email' ? 'email' : 'mobile'];
-      const isShown = showRefused(form, error, (field) => shown.find((each) => each === field));
-      if (!isShown) setProblem({ text: messageOf(error) });
-    }
+      close();
+    });
   };
   return {
     ...told,

@@ -587,7 +587,6 @@ it('leaves open the window of another paper that was opened before the one that 
   await press('Guardar');
   await waitFor(() => expect(gateway.callsOf(saveVehiclePaper)).toHaveLength(1));
   await userEvent.keyboard('{Escape}');
-  await press('Salir sin guardar');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Anotar Cambio de aceite');
   const kilometres = await screen.findByLabelText(/^Kilometraje de ese día/);
@@ -826,7 +825,6 @@ it('leaves the focus with who has closed the window of an offer before it was ma
   await press('Ofrecer');
   await waitFor(() => expect(gateway.callsOf(offerVehicle)).toHaveLength(1));
   await userEvent.keyboard('{Escape}');
-  await press('Salir sin guardar');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await frames();
   const correct = screen.getByRole('button', { name: 'Corregir' });

@@ -115,7 +115,6 @@ it('leaves who has closed the window before the store was there where they are, 
   await userEvent.keyboard('{Escape}');
   await userEvent.click(dialog.getByRole('button', { name: 'Abrir tienda' }));
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   answer.resolve({ data: { id: 9, name: 'Norte' } });
   expect(await screen.findByText('Norte ya está en Tuerca.')).toBeVisible();

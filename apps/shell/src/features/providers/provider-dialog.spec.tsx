@@ -93,7 +93,6 @@ it('tells who has closed its window that a provider was not saved', async () => 
   await fill();
   await save();
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   answer.resolve(refusal('SERVICE_UNAVAILABLE'));
   const notices = within(screen.getByRole('region', { name: 'Avisos' }));

@@ -154,12 +154,13 @@ export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProp
   return (
     <Dialog
       isOpen
+      isBusy={isSubmitting}
       onClose={onClose}
       size="sm"
       title={t(provider ? 'providers.change' : 'providers.link')}
       footer={
         <>
-          <CancelButton isDisabled={isSubmitting}>{t('providers.cancel')}</CancelButton>
+          <CancelButton>{t('providers.cancel')}</CancelButton>
           <Button type="submit" form={formId} isLoading={isSubmitting}>
             {t('providers.save')}
           </Button>

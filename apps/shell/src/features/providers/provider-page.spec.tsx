@@ -171,7 +171,6 @@ it('closes no other window than that of the article that was saved', async () =>
   await userEvent.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Discos');
   await press('Guardar');
   await userEvent.keyboard('{Escape}');
-  await press('Salir sin guardar');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Editar Pastillas de freno');
   const dialog = await screen.findByRole('dialog', { name: 'Editar artículo' });
@@ -247,7 +246,6 @@ it('tells who has closed its window that a list was not taken over', async () =>
   await paste('Código\tDescripción\nA-1\tFiltro\nA-2\tBujía');
   await press('Guardar 2 artículos');
   await userEvent.keyboard('{Escape}');
-  await press('Salir sin guardar');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   answer.resolve(refusal('SERVICE_UNAVAILABLE'));
   const notices = within(screen.getByRole('region', { name: 'Avisos' }));

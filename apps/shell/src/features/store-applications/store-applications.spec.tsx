@@ -213,7 +213,6 @@ it.each([
     await userEvent.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'El NIT está cancelado');
     await userEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
     await userEvent.keyboard('{Escape}');
-    await press('Salir sin guardar');
     await press('Decir qué falta');
     held.resolve(answer());
     expect(await screen.findByText(told)).toBeInTheDocument();

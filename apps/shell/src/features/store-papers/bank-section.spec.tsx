@@ -144,7 +144,6 @@ describe('the bank account of a store', () => {
     await press('Guardar');
     expect(screen.getByRole('button', { name: 'Volver' })).toBeDisabled();
     await press('Cerrar');
-    await press('Salir sin guardar');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     answer.resolve(
       refusal('PASSWORD_WRONG', [

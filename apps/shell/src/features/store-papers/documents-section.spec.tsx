@@ -9,7 +9,7 @@ import {
   uploadStoreLegalDocument,
   type LegalDocument,
 } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -166,7 +166,6 @@ describe('the documents of a store', () => {
     const dialog = await attach();
     await userEvent.click(dialog.getByRole('button', { name: 'Subir documento' }));
     await userEvent.keyboard('{Escape}');
-    await press('Salir sin guardar');
     await press('Subir documento: Certificación bancaria');
     const other = { name: 'Certificación bancaria' };
     expect(await screen.findByRole('dialog', other)).toBeVisible();
@@ -187,8 +186,27 @@ describe('the documents of a store', () => {
     const dialog = await attach();
     await userEvent.click(dialog.getByRole('button', { name: 'Subir documento' }));
     await userEvent.keyboard('{Escape}');
-    await press('Salir sin guardar');
     upload.resolve(refusal('FILE_TYPE'));
+    expect(await screen.findByText('No se guardó el documento')).toBeVisible();
+  });
+
+  it('tell who has closed the window that another last day was not saved', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [readStore, () => ({ data: { id: 3, country: 'CO' } })],
+      [listStoreLegalDocuments, () => ({ data: [rut] })],
+      [saveFileInStoreConfig, () => answer.promise],
+    );
+    renderPage(<DocumentsSection storeId={3} />);
+    await press('Vencimiento: RUT');
+    const day = await screen.findByLabelText('Vence el');
+    await userEvent.clear(day);
+    await userEvent.type(day, '2027-03-01');
+    await press('Guardar');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer.resolve(refusal('SERVICE_UNAVAILABLE'));
     expect(await screen.findByText('No se guardó el documento')).toBeVisible();
   });
 });

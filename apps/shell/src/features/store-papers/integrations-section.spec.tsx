@@ -122,6 +122,20 @@ describe('the tokens of a store', () => {
     await waitFor(() => expect(name).toHaveFocus());
   });
 
+  it('tell who has closed the window that none was made', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    open([], () => answer.promise);
+    await userEvent.click(await screen.findByRole('button', { name: 'Crear token' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'Inventario');
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Leer las cotizaciones/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Crear token' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer.resolve(refusal('SERVICE_UNAVAILABLE'));
+    expect(await screen.findByText('No se creó el token')).toBeVisible();
+  });
+
   it('are replaced with what they had, the old one living on as chosen', async () => {
     const gateway = open([token]);
     await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar Contabilidad' }));

@@ -81,7 +81,6 @@ const Tokens = ({ storeId }: { readonly storeId: number }) => {
             storeId={storeId}
             replaced={making === 'new' ? null : making}
             onMade={(token) => {
-              setMaking(null);
               setMade(token);
               void mutate();
             }}

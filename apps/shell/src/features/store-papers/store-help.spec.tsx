@@ -72,7 +72,6 @@ it('leaves open the window of the other kind once the one before is answered', a
   await userEvent.type(within(screen.getByRole('dialog')).getByRole('textbox'), 'Nuestro inventario');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Pedir el acelerador' }));
   answer.resolve({ data: asked });
   expect(await screen.findByText('Recibimos lo que pediste.')).toBeInTheDocument();

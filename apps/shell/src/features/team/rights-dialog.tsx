@@ -3,10 +3,9 @@ import { Button, CancelButton, Dialog, Stack, Switch, Text, Unsaved, useToast } 
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
-import { messageOf } from '../../shared/messages.ts';
 import { RefusalOf } from '../../shared/refusal.tsx';
 import { rereadIfRefused } from '../../shared/reread-if-refused.ts';
-import { useIsGone } from '../../shared/use-is-gone.ts';
+import { useWindowAct } from '../../shared/use-window-act.ts';
 import { t } from '../../texts/registered.ts';
 import { saveRights } from './api/save-rights.ts';
 
@@ -24,45 +23,34 @@ interface RightsDialogProps {
 export const RightsDialog = ({ member, onClose }: RightsDialogProps) => {
   const [isManager, setIsManager] = useState(member.managetuercaGoModule);
   const [rights, setRights] = useState<readonly ManagerRight[]>(member.rights);
-  const [problem, setProblem] = useState<{ text: string }>();
-  const [isBusy, setIsBusy] = useState(false);
   const { mutate } = useSWRConfig();
   const toast = useToast();
-  const isGone = useIsGone();
+  const { act, isBusy, problem } = useWindowAct({ onClose, failed: t('team.failed') });
   const name = memberName(member);
   const isChanged =
     isManager !== member.managetuercaGoModule ||
     managerRights.some((right) => rights.includes(right) !== member.rights.includes(right));
 
   const reread = () => mutate(isReadOf(listUsers));
-  const save = async () => {
-    setProblem(undefined);
-    setIsBusy(true);
-    try {
-      const given = { managetuercaGoModule: isManager, rights: isManager ? [...rights] : [] };
-      await rereadIfRefused(saveRights(member.id, given), reread);
-      toast({ message: t('team.saved', { name }), tone: 'success' });
-      await reread();
-      // By now another window may be open in its place.
-      if (!isGone()) onClose();
-    } catch (error) {
-      const text = messageOf(error);
-      if (isGone()) toast({ title: t('team.failed'), message: text, tone: 'danger' });
-      else setProblem({ text });
-      setIsBusy(false);
-    }
+  const save = async (close: () => void) => {
+    const given = { managetuercaGoModule: isManager, rights: isManager ? [...rights] : [] };
+    await rereadIfRefused(saveRights(member.id, given), reread);
+    toast({ message: t('team.saved', { name }), tone: 'success' });
+    await reread();
+    close();
   };
 
   return (
     <Dialog
       isOpen
+      isBusy={isBusy}
       onClose={onClose}
       size="sm"
       title={t('team.rightsOf', { name })}
       footer={
         <>
-          <CancelButton isDisabled={isBusy}>{t('team.cancel')}</CancelButton>
-          <Button onClick={() => void save()} isLoading={isBusy}>
+          <CancelButton>{t('team.cancel')}</CancelButton>
+          <Button onClick={() => void act(save)} isLoading={isBusy}>
             {t('team.save')}
           </Button>
         </>

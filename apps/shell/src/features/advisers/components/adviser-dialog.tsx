@@ -3,11 +3,10 @@ import { Button, Dialog, Stack, TextField, Unsaved, useToast } from '@tuerca/ui'
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changedFields } from '../../../shared/changed-fields.ts';
-import { messageOf } from '../../../shared/messages.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
-import { useIsGone } from '../../../shared/use-is-gone.ts';
+import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
 import { DutiesFields, dutiesOf, dutiesWire } from './duties.tsx';
@@ -23,29 +22,27 @@ export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProp
   const id = useId();
   const { change } = useChangeAdvisers();
   const toast = useToast();
-  const isGone = useIsGone();
   const [duties, setDuties] = useState(dutiesOf(adviser));
-  const [problem, setProblem] = useState<{ text: string }>();
   const form = useForm({ defaultValues: { name: adviser.name } });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const save = form.handleSubmit(async ({ name }) => {
-    setProblem(undefined);
-    try {
+  const { act, problem } = useWindowAct({
+    onClose,
+    failed: t('advisers.form.failed'),
+    showAtField: (error) => showRefused(form, error),
+  });
+  const save = form.handleSubmit(({ name }) =>
+    act(async (close) => {
       const before = { name: adviser.name, ...dutiesWire(dutiesOf(adviser)) };
       const changes = changedFields(before, { name, ...dutiesWire(duties) });
       if (Object.keys(changes).length > 0) await change(adviser.id, changes);
       toast({ message: t('advisers.form.saved', { name }), tone: 'success' });
-      // By then another window may be open.
-      if (!isGone()) onClose();
-    } catch (error) {
-      const title = t('advisers.form.failed');
-      if (isGone()) toast({ title, message: messageOf(error), tone: 'danger' });
-      else if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
-    }
-  });
+      close();
+    }),
+  );
   return (
     <Dialog
       isOpen
+      isBusy={isSubmitting}
       onClose={onClose}
       title={t('advisers.editOf', { name: adviser.name })}
       footer={

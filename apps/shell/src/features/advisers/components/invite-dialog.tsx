@@ -2,12 +2,11 @@ import { defaultAdviserRights } from '@tuerca/contracts';
 import { Button, CancelButton, Dialog, RadioCards, Stack, TextField, Unsaved, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../../shared/messages.ts';
 import { isWhatsapp, readMobile } from '../../../shared/mobile.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
-import { useIsGone } from '../../../shared/use-is-gone.ts';
+import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
 import { DutiesFields, dutiesWire, type Duties } from './duties.tsx';
@@ -32,16 +31,19 @@ interface InviteDialogProps {
 export const InviteDialog = ({ storeId, onClose }: InviteDialogProps) => {
   const id = useId();
   const toast = useToast();
-  const isGone = useIsGone();
   const { invite, add } = useChangeAdvisers();
   const [way, setWay] = useState<Way>('email');
   const [duties, setDuties] = useState(usual);
-  const [problem, setProblem] = useState<{ text: string }>();
   const form = useForm<InviteFields>({
     defaultValues: { name: '', email: '', mobile: '' },
   });
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
+  const { act, problem } = useWindowAct({
+    onClose,
+    failed: t('advisers.inviting.failed'),
+    showAtField: (error) => showRefused(form, error),
+  });
 
   const send = async ({ name, email, mobile }: InviteFields): Promise<string> => {
     if (way === 'nobody') {
@@ -53,27 +55,22 @@ export const InviteDialog = ({ storeId, onClose }: InviteDialogProps) => {
     await invite({ store_id: storeId, name, ...contact, ...dutiesWire(duties) });
     return t('advisers.inviting.sent', { to: contact.email ?? contact.mobile ?? '' });
   };
-  const submit = handleSubmit(async (given) => {
-    setProblem(undefined);
-    try {
+  const submit = handleSubmit((given) =>
+    act(async (close) => {
       toast({ message: await send(given), tone: 'success' });
-      // By then another window may be open.
-      if (!isGone()) onClose();
-    } catch (error) {
-      const title = t('advisers.inviting.failed');
-      if (isGone()) toast({ title, message: messageOf(error), tone: 'danger' });
-      else if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
-    }
-  });
+      close();
+    }),
+  );
 
   return (
     <Dialog
       isOpen
+      isBusy={isSubmitting}
       onClose={onClose}
       title={t('advisers.inviting.title')}
       footer={
         <>
-          <CancelButton isDisabled={isSubmitting}>{t('advisers.form.cancel')}</CancelButton>
+          <CancelButton>{t('advisers.form.cancel')}</CancelButton>
           <Button type="submit" form={id} isLoading={isSubmitting}>
             {t(way === 'nobody' ? 'advisers.inviting.add' : 'advisers.inviting.send')}
           </Button>

@@ -1,9 +1,8 @@
-import { Button, CancelButton, Dialog, Unsaved, useToast } from '@tuerca/ui';
-import { useId, useState } from 'react';
-import { messageOf } from '../../../shared/messages.ts';
+import { Button, CancelButton, Dialog, Unsaved } from '@tuerca/ui';
+import { useId } from 'react';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
-import { useIsGone } from '../../../shared/use-is-gone.ts';
+import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/registered.ts';
 import { AddressFields, type AddressForm } from './address-fields.tsx';
 
@@ -21,36 +20,28 @@ interface AddressDialogProps {
 /** Adds an address, or changes one, over the order's dialog (specification 2 section 2.11). */
 export const AddressDialog = ({ form, isNew, isKept = false, onSave, onClose }: AddressDialogProps) => {
   const id = useId();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<{ text: string }>();
-  const toast = useToast();
-  const isGone = useIsGone();
   const failed = t(isNew ? 'buyerRequest.address.saveNewFailed' : 'buyerRequest.address.saveFailed');
-
-  const save = async () => {
-    setProblem(undefined);
-    setIsBusy(true);
-    try {
+  const { act, isBusy, problem } = useWindowAct({
+    onClose,
+    failed,
+    showAtField: (error) => showRefused(form, error),
+  });
+  const save = () =>
+    act(async (close) => {
       await onSave();
-      // By now another one may be open in its place.
-      if (!isGone()) onClose();
-    } catch (error) {
-      if (isGone()) toast({ title: failed, message: messageOf(error), tone: 'danger' });
-      else if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+      close();
+    });
   return (
     <Dialog
       isOpen
+      isBusy={isBusy}
       isDismissable={false}
       title={t(isNew ? 'buyerRequest.address.add' : 'buyerRequest.address.editing')}
       onClose={onClose}
       footer={
         <>
           <RefusalOf title={failed} problem={problem} />
-          <CancelButton isDisabled={isBusy}>{t('buyerRequest.cancel')}</CancelButton>
+          <CancelButton>{t('buyerRequest.cancel')}</CancelButton>
           <Button type="submit" form={id} isLoading={isBusy}>
             {t(isNew ? 'buyerRequest.address.saveNew' : 'buyerRequest.address.save')}
           </Button>

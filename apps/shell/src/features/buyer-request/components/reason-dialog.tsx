@@ -1,9 +1,9 @@
 import { isUnanswered } from '@tuerca/api-client';
-import { Button, CancelButton, Dialog, RadioCards, Stack, Text, useToast } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, RadioCards, Stack, Text } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
-import { useIsGone } from '../../../shared/use-is-gone.ts';
+import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/registered.ts';
 
 interface ReasonDialogProps<Reason extends string> {
@@ -34,41 +34,33 @@ export const ReasonDialog = <Reason extends string>({
 }: ReasonDialogProps<Reason>) => {
   const [reason, setReason] = useState<Reason | null>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const [problem, setProblem] = useState<{ readonly text: string }>();
-  const [isBusy, setIsBusy] = useState(false);
   const choice = useRef<HTMLInputElement>(null);
-  const toast = useToast();
-  const isGone = useIsGone();
+  const { act, isBusy, problem, setProblem } = useWindowAct({
+    onClose,
+    // On a network error the input stays, for a retry.
+    textOf: (error) => [failure, isUnanswered(error) && messageOf(error)].filter(Boolean).join(' '),
+  });
   const confirm = async () => {
     setProblem(undefined);
     setIsMissing(!reason);
     if (!reason) return choice.current?.focus();
-    setIsBusy(true);
-    try {
+    return act(async (close) => {
       await onConfirm(reason);
-      // By now another one may be open in its place.
-      if (!isGone()) onClose();
-    } catch (error) {
-      // On a network error the input stays, for a retry.
-      const text = [failure, isUnanswered(error) && messageOf(error)].filter(Boolean).join(' ');
-      if (isGone()) toast({ message: text, tone: 'danger' });
-      else setProblem({ text });
-    } finally {
-      setIsBusy(false);
-    }
-    return undefined;
+      close();
+    });
   };
 
   return (
     <Dialog
       isOpen
+      isBusy={isBusy}
       onClose={onClose}
       title={title}
       size="sm"
       footer={
         <>
-          <CancelButton isDisabled={isBusy}>{t('buyerRequest.cancel')}</CancelButton>
-          <Button variant="danger" onClick={confirm} isLoading={isBusy}>
+          <CancelButton>{t('buyerRequest.cancel')}</CancelButton>
+          <Button variant="danger" onClick={() => void confirm()} isLoading={isBusy}>
             {confirmLabel}
           </Button>
         </>

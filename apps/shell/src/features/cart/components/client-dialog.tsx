@@ -27,7 +27,7 @@ interface ClientDialogProps {
 /** What a client is told of the cart, by e-mail or WhatsApp: what products cost, or that they are not to be had. */
 export const ClientDialog = ({ contents, chosen, onClose }: ClientDialogProps) => {
   const id = useId();
-  const letter = useClientLetter({ contents, chosen, onSent: onClose });
+  const letter = useClientLetter({ contents, chosen, onClose });
   const { kind, kindsThere, all, ids, way, problem, productsProblem, firstProduct } = letter;
   const { register, formState } = letter.form;
   const { errors, isSubmitting } = formState;
@@ -35,12 +35,13 @@ export const ClientDialog = ({ contents, chosen, onClose }: ClientDialogProps) =
   return (
     <Dialog
       isOpen
+      isBusy={isSubmitting}
       onClose={onClose}
       title={t('cart.client.title')}
       footer={
         <>
           <RefusalOf title={t('cart.client.failed')} problem={problem} />
-          <CancelButton isDisabled={isSubmitting}>{t('cart.client.cancel')}</CancelButton>
+          <CancelButton>{t('cart.client.cancel')}</CancelButton>
           <Button type="submit" form={id} isLoading={isSubmitting}>
             {t('cart.client.send')}
           </Button>

@@ -1,10 +1,9 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { limits, type ManagedSupportCase, type RatingOutcome } from '@tuerca/contracts';
-import { Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved, useToast } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
-import { useIsGone } from '../../../shared/use-is-gone.ts';
+import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/managed-cases.ts';
 import type { CaseDecision } from '../api/cases.ts';
 import { RatingChoice } from './rating-choice.tsx';
@@ -36,13 +35,6 @@ const wordsOf = {
 export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialogProps) => {
   const [text, setText] = useState('');
   const [missing, setMissing] = useState<string>();
-  const [problem, setProblem] = useState<{ readonly text: string }>();
-  const [isBusy, setIsBusy] = useState(false);
-  const toast = useToast();
-  const isGone = useIsGone();
-  const closeOwn = () => {
-    if (!isGone()) onClose();
-  };
   const field = useRef<HTMLTextAreaElement>(null);
   // What is hidden stays so.
   const [rating, setRating] = useState<RatingOutcome | undefined>(
@@ -58,6 +50,15 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
     setMissing(why);
     field.current?.focus();
   };
+  const { act, isBusy, problem } = useWindowAct({
+    onClose,
+    failed: t('managedCases.failed'),
+    showAtField: (error) => {
+      const wrong = isWritten && fieldErrors(error)[step === 'answer' ? 'answer' : 'closing_note'];
+      if (wrong) refuse(wrong.message);
+      return Boolean(wrong);
+    },
+  });
   const decide = async () => {
     if (isOfRating && !rating) {
       setIsUnchosen(true);
@@ -65,35 +66,24 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
       return undefined;
     }
     if (isWritten && !text.trim()) return refuse(t(words.missing));
-    setProblem(undefined);
-    setIsBusy(true);
-    try {
-      await onDecide(
+    return act((close) =>
+      onDecide(
         step === 'answer'
           ? { status: 'answered', answer: text, ...(rating && { rating }) }
           : { status: 'closed', ...(isWritten && { closing_note: text }) },
-        closeOwn,
-      );
-    } catch (error) {
-      setIsBusy(false);
-      if (isGone()) {
-        toast({ title: t('managedCases.failed'), message: messageOf(error), tone: 'danger' });
-        return undefined;
-      }
-      const wrong = fieldErrors(error)[step === 'answer' ? 'answer' : 'closing_note'];
-      if (wrong && isWritten) return refuse(wrong.message);
-      setProblem({ text: messageOf(error) });
-    }
-    return undefined;
+        close,
+      ),
+    );
   };
   return (
     <Dialog
       isOpen
+      isBusy={isBusy}
       title={t(words.title, { number: found.number })}
       onClose={onClose}
       footer={
         <>
-          <CancelButton isDisabled={isBusy}>{t('managedCases.cancel')}</CancelButton>
+          <CancelButton>{t('managedCases.cancel')}</CancelButton>
           <Button isLoading={isBusy} onClick={() => void decide()}>
             {t(words.send)}
           </Button>

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { listed } from '../../../shared/listed.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
-import { useIsGone } from '../../../shared/use-is-gone.ts';
+import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/registered.ts';
 import { CityList } from '../../zones/city-list.tsx';
 import type { City } from '../../zones/city-search.tsx';
@@ -34,36 +34,30 @@ interface FocusFormProps {
 const FocusForm = ({ store, onClose }: FocusFormProps) => {
   const save = useSaveFocus(store.id);
   const toast = useToast();
-  const isGone = useIsGone();
   const [groups, setGroups] = useState<readonly PartGroup[]>(store.part_groups ?? []);
   const [cities, setCities] = useState<readonly City[]>(store.served_cities ?? []);
-  const [problem, setProblem] = useState<{ text: string }>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { act, isBusy, problem, setProblem } = useWindowAct({
+    onClose,
+    failed: t('moduleIndex.focus.failed'),
+  });
   const isChanged =
     groups.join(',') !== (store.part_groups ?? []).join(',') || idsOf(cities) !== idsOf(store.served_cities);
   const submit = async () => {
-    setProblem(undefined);
     if (cities.length > limits.servedCities)
       return setProblem({ text: t('moduleIndex.focus.tooManyCities', { count: limits.servedCities }) });
-    setIsBusy(true);
-    try {
+    return act(async (close) => {
       await save(
         groups,
         cities.map(({ id }) => id),
       );
       toast({ message: t('moduleIndex.focus.saved'), tone: 'success' });
-      if (!isGone()) onClose();
-    } catch (error) {
-      const text = messageOf(error);
-      if (isGone()) toast({ title: t('moduleIndex.focus.failed'), message: text, tone: 'danger' });
-      else setProblem({ text });
-      setIsBusy(false);
-    }
-    return undefined;
+      close();
+    });
   };
   return (
     <Dialog
       isOpen
+      isBusy={isBusy}
       title={t('moduleIndex.focus.title')}
       onClose={onClose}
       footer={

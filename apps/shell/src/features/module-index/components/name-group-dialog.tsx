@@ -4,7 +4,7 @@ import { Banner, Button, Dialog, Stack, Text, TextArea, useToast } from '@tuerca
 import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
-import { useIsGone } from '../../../shared/use-is-gone.ts';
+import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/registered.ts';
 import { usePartNameDecisions } from '../api/part-names.ts';
 
@@ -61,7 +61,6 @@ interface NameGroupDialogProps {
 export const NameGroupDialog = ({ group, drafts, onDraftsChange, onClose }: NameGroupDialogProps) => {
   const { saveGroup } = usePartNameDecisions();
   const toast = useToast();
-  const isGone = useIsGone();
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const key = group?.id ?? 'new';
@@ -69,17 +68,30 @@ export const NameGroupDialog = ({ group, drafts, onDraftsChange, onClose }: Name
   const changed = kept && group && kept.over?.version !== group.version ? typedOver(kept, group) : undefined;
   const [text, setText] = useState(changed ?? kept?.text ?? group?.names.join('\n') ?? '');
   const [problem, setProblem] = useState<string>();
-  const [refusal, setRefusal] = useState<{ text: string }>();
-  const [isBusy, setIsBusy] = useState(false);
   const names = namesIn(text);
   const dissolves = group !== null && names.length < 2;
+  const {
+    act,
+    isBusy,
+    problem: refusal,
+    setProblem: setRefusal,
+  } = useWindowAct({
+    onClose,
+    failed: t('moduleIndex.partNames.failed'),
+    textOf: (error) => refusedName(error, names) ?? messageOf(error),
+    showAtField: (error) => {
+      const wrong = refusedName(error, names);
+      setProblem(wrong);
+      if (wrong) field.current?.focus();
+      return Boolean(wrong);
+    },
+  });
   const save = async () => {
     const found = problemOf(names, group === null);
     setProblem(found);
     setRefusal(undefined);
     if (found) return field.current?.focus();
-    setIsBusy(true);
-    try {
+    return act(async (close) => {
       const { data } = await saveGroup(group, names);
       onDraftsChange((all) => ({ ...all, [key]: undefined }));
       const [name] = data.names;
@@ -87,22 +99,8 @@ export const NameGroupDialog = ({ group, drafts, onDraftsChange, onClose }: Name
         message: name ? t('moduleIndex.partNames.saved', { name }) : t('moduleIndex.partNames.dissolved'),
         tone: 'success',
       });
-      // Who has closed the window meanwhile may have opened that of another group.
-      if (!isGone()) onClose();
-    } catch (error) {
-      const wrong = refusedName(error, names);
-      setProblem(wrong);
-      if (isGone())
-        toast({
-          title: t('moduleIndex.partNames.failed'),
-          message: wrong ?? messageOf(error),
-          tone: 'danger',
-        });
-      else if (wrong) field.current?.focus();
-      else setRefusal({ text: messageOf(error) });
-      setIsBusy(false);
-    }
-    return undefined;
+      close();
+    });
   };
   return (
     <Dialog

@@ -80,6 +80,7 @@ export const ConfirmStep = ({ title, isUnsaved, onConfirm, onBack, onClose }: Co
   return (
     <Dialog
       isOpen
+      isBusy={formState.isSubmitting}
       size="sm"
       isDismissable={false}
       title={`${title}: ${t('storePapers.confirm.title').toLowerCase()}`}

@@ -128,10 +128,7 @@ export const DocumentPart = ({ papers, title, documents, onAdd, onChanged }: Doc
             setExpiry={papers.setExpiry}
             title={title}
             document={current}
-            onSaved={() => {
-              setIsDating(false);
-              void onChanged();
-            }}
+            onSaved={() => void onChanged()}
             onClose={() => setIsDating(false)}
           />
         )}

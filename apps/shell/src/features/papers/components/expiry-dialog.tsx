@@ -1,8 +1,7 @@
 import type { LegalDocument } from '@tuerca/contracts';
-import { Button, CancelButton, Dialog, TextField, Unsaved, useToast } from '@tuerca/ui';
-import { useId } from 'react';
+import { TextField, useToast } from '@tuerca/ui';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../../shared/messages.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { t } from '../../../texts/store-papers.ts';
 import type { PapersOf } from '../documents.ts';
 
@@ -16,46 +15,34 @@ interface ExpiryDialogProps {
 
 /** Says until when a document holds; empty: it does not expire. */
 export const ExpiryDialog = ({ setExpiry, title, document, onSaved, onClose }: ExpiryDialogProps) => {
-  const id = useId();
   const toast = useToast();
-  const { register, handleSubmit, formState, setError } = useForm({
-    defaultValues: { expiresOn: document.expires_on ?? '' },
-  });
-  const submit = handleSubmit(async ({ expiresOn }) => {
-    try {
-      await setExpiry(document.id, expiresOn || null);
-      toast({ message: t('storePapers.documents.dated'), tone: 'success' });
-      onSaved();
-    } catch (error) {
-      setError('expiresOn', { message: messageOf(error) }, { shouldFocus: true });
-    }
-  });
+  // Named as on the wire, so that a refusal finds its field.
+  const form = useForm({ defaultValues: { expires_on: document.expires_on ?? '' } });
   return (
-    <Dialog
-      isOpen
-      size="sm"
+    <FormDialog
+      form={form}
       title={title}
+      words={{
+        cancel: t('storePapers.cancel'),
+        save: t('storePapers.save'),
+        failed: t('storePapers.documents.failed'),
+      }}
+      onSave={async ({ expires_on: expiresOn }, close) => {
+        await setExpiry(document.id, expiresOn || null);
+        toast({ message: t('storePapers.documents.dated'), tone: 'success' });
+        close();
+        onSaved();
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <CancelButton isDisabled={formState.isSubmitting}>{t('storePapers.cancel')}</CancelButton>
-          <Button type="submit" form={id} isLoading={formState.isSubmitting}>
-            {t('storePapers.save')}
-          </Button>
-        </>
-      }
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <Unsaved when={formState.isDirty} />
-        <TextField
-          label={t('storePapers.documents.lastDay')}
-          description={t('storePapers.documents.lastDayNote')}
-          type="date"
-          autoFocus
-          error={formState.errors.expiresOn?.message}
-          {...register('expiresOn')}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t('storePapers.documents.lastDay')}
+        description={t('storePapers.documents.lastDayNote')}
+        type="date"
+        autoFocus
+        error={form.formState.errors.expires_on?.message}
+        {...form.register('expires_on')}
+      />
+    </FormDialog>
   );
 };

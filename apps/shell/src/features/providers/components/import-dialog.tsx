@@ -14,9 +14,8 @@ import {
 } from '@tuerca/ui';
 import { useState } from 'react';
 import { country } from '../../../config/country.ts';
-import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
-import { useIsGone } from '../../../shared/use-is-gone.ts';
+import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/suppliers.ts';
 import { guessColumns, hasTitles, readList, rowsOf, type ReadList } from '../article-list.ts';
 import { importList, useStructure } from '../api/import-list.ts';
@@ -107,37 +106,28 @@ export const ImportDialog = ({ provider, onSaved, onClose }: ImportDialogProps) 
   const { text, setText, rows, columns, hasHeader, list, setColumns, setHasHeader } = usePastedList(
     structure.data?.data,
   );
-  const [problem, setProblem] = useState<{ text: string }>();
-  const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
-  const isGone = useIsGone();
+  const { act, isBusy, problem, setProblem } = useWindowAct({ onClose, failed: t('suppliers.list.failed') });
   const save = async () => {
     const refused = problemOf(rows, columns, list);
-    setProblem(refused === undefined ? undefined : { text: refused });
-    if (refused !== undefined) return;
-    setIsBusy(true);
-    try {
+    if (refused !== undefined) return setProblem({ text: refused });
+    return act(async (close) => {
       const done = await importList(provider.id, list.articles, { columns, hasHeader });
       toast({ message: t('suppliers.list.done', done), tone: 'success' });
-      // By now another window may be open in its place.
-      if (!isGone()) onClose();
+      close();
       await onSaved();
-    } catch (error) {
-      const why = messageOf(error);
-      if (isGone()) toast({ title: t('suppliers.list.failed'), message: why, tone: 'danger' });
-      else setProblem({ text: why });
-      setIsBusy(false);
-    }
+    });
   };
   const count = list.articles.length;
   return (
     <Dialog
       isOpen
+      isBusy={isBusy}
       onClose={onClose}
       title={t('suppliers.list.title', { name: provider.nombre_comercial })}
       footer={
         <>
-          <CancelButton isDisabled={isBusy}>{t('suppliers.articles.cancel')}</CancelButton>
+          <CancelButton>{t('suppliers.articles.cancel')}</CancelButton>
           <Button onClick={() => void save()} isLoading={isBusy}>
             {count > 0 ? t('suppliers.list.save', { count }) : t('suppliers.list.saveNone')}
           </Button>

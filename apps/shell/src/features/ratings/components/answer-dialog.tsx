@@ -2,8 +2,7 @@ import type { Rating } from '@tuerca/contracts';
 import { fieldMessages, ratingRules } from '@tuerca/rules';
 import { Button, Dialog, Stack, Text, TextArea, Unsaved, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../shared/messages.ts';
-import { useIsGone } from '../../../shared/use-is-gone.ts';
+import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/registered.ts';
 import { sendAnswer } from '../api/answer-rating.ts';
 import { RatingView } from './rating-view.tsx';
@@ -17,35 +16,34 @@ interface AnswerDialogProps {
 /** The store's one answer to a rating; everyone reads it. */
 export const AnswerDialog = ({ rating, onAnswered, onClose }: AnswerDialogProps) => {
   const toast = useToast();
-  const isGone = useIsGone();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const refuse = (why: string) => {
     setProblem(why);
     field.current?.focus();
   };
+  const { act, isBusy } = useWindowAct({
+    onClose,
+    failed: t('ratings.answer.title'),
+    showAtField: (_error, why) => {
+      refuse(why);
+      return true;
+    },
+  });
   const send = async () => {
     if (!text.trim()) return refuse(fieldMessages.required);
-    setIsBusy(true);
-    try {
+    return act(async (close) => {
       await sendAnswer(rating.id, text);
       toast({ message: t('ratings.answer.done'), tone: 'success' });
-      // By now another window may be open in its place.
-      if (!isGone()) onClose();
+      close();
       onAnswered();
-    } catch (error) {
-      setIsBusy(false);
-      const why = messageOf(error);
-      if (isGone()) toast({ title: t('ratings.answer.title'), message: why, tone: 'danger' });
-      else refuse(why);
-    }
-    return undefined;
+    });
   };
   return (
     <Dialog
       isOpen
+      isBusy={isBusy}
       onClose={onClose}
       size="sm"
       title={t('ratings.answer.title')}

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { useDeviceDraft } from '../../../shared/use-device-draft.ts';
-import { useIsGone } from '../../../shared/use-is-gone.ts';
+import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/registered.ts';
 import { rateOrder } from '../api/rate-order.ts';
 
@@ -44,14 +44,12 @@ const faultOf = (error: unknown): Fault => {
 /** One question, 0 to 10, and a comment: how one side of an order found the other. */
 export const RateDialog = ({ order, side, onRated, onClose }: RateDialogProps) => {
   const toast = useToast();
-  const isGone = useIsGone();
   const [{ score, comment }, change, forget] = useGiven(order.id, side);
   const [received, setReceived] = useState(false);
   const [fault, setFault] = useState<Fault>({});
   const scoreField = useRef<HTMLInputElement>(null);
   const commentField = useRef<HTMLTextAreaElement>(null);
   const receivedField = useRef<HTMLInputElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const isEarly = order.ratings?.phase === 'early';
 
   /** With the focus on the first field that is wrong. */
@@ -61,10 +59,28 @@ export const RateDialog = ({ order, side, onRated, onClose }: RateDialogProps) =
     else if (found.comment) commentField.current?.focus();
     else if (found.received) receivedField.current?.focus();
   };
+  const { act, isBusy } = useWindowAct({
+    onClose,
+    failed: t('ratings.rate.failed'),
+    showAtField: (error) => {
+      refuse(faultOf(error));
+      return true;
+    },
+  });
   const end = (message: string, tone: 'success' | 'info') => {
     forget();
     toast({ message, tone });
     onRated();
+  };
+  const send = async (given: number) => {
+    try {
+      await rateOrder({ order_id: order.id, score: given, comment: comment.trim() || null, received });
+      end(t('ratings.rate.done'), 'success');
+    } catch (error) {
+      // Rated in another tab, or by a colleague.
+      if (!(error instanceof ApiError && error.is('ORDER_RATED'))) throw error;
+      end(messageOf(error), 'info');
+    }
   };
   const save = async () => {
     const missing = {
@@ -72,19 +88,7 @@ export const RateDialog = ({ order, side, onRated, onClose }: RateDialogProps) =
       ...(isEarly && !received && { received: t(`ratings.rate.receivedMissing.${side}`) }),
     };
     refuse(missing);
-    if (score === null || Object.keys(missing).length > 0) return;
-    setIsBusy(true);
-    try {
-      await rateOrder({ order_id: order.id, score, comment: comment.trim() || null, received });
-      end(t('ratings.rate.done'), 'success');
-    } catch (error) {
-      // Rated in another tab, or by a colleague.
-      if (error instanceof ApiError && error.is('ORDER_RATED')) return end(messageOf(error), 'info');
-      if (isGone()) toast({ title: t('ratings.rate.failed'), message: messageOf(error), tone: 'danger' });
-      else refuse(faultOf(error));
-      setIsBusy(false);
-    }
-    return undefined;
+    if (score !== null && Object.keys(missing).length === 0) await act(() => send(score));
   };
 
   return (

@@ -36,13 +36,14 @@ export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose 
   return (
     <Dialog
       isOpen
+      isBusy={isBusy}
       onClose={onClose}
       title={t('sellerRequest.discard.title', { code: request.code })}
       size="lg"
       footer={
         <>
           <RefusalOf problem={refused} />
-          <CancelButton isDisabled={isBusy}>{t('sellerRequest.discard.cancel')}</CancelButton>
+          <CancelButton>{t('sellerRequest.discard.cancel')}</CancelButton>
           <Button type="submit" form={formId} variant="danger" isLoading={isBusy}>
             {t('sellerRequest.discard.confirm')}
           </Button>

@@ -2,7 +2,7 @@ import { limits } from '@tuerca/contracts';
 import { fieldMessages } from '@tuerca/rules';
 import { Button, Dialog, TextArea, Unsaved, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
-import { useIsGone } from '../../../shared/use-is-gone.ts';
+import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/registered.ts';
 import { saveProcessNote } from '../api/save-process-note.ts';
 
@@ -18,41 +18,40 @@ export const ProcessNoteDialog = ({ requestId, note, onSaved, onClose }: Process
   const toast = useToast();
   const [text, setText] = useState(note ?? '');
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isGone = useIsGone();
 
   const refuse = (why: string) => {
     setProblem(why);
     field.current?.focus();
   };
+  const { act, isBusy } = useWindowAct({
+    onClose,
+    textOf: () => t('sellerRequest.process.failed'),
+    showAtField: (_error, why) => {
+      refuse(why);
+      return true;
+    },
+  });
   const save = async () => {
     if (!text.trim()) return refuse(fieldMessages.required);
     if (text.trim().length > limits.processNote) return refuse(fieldMessages.tooLong);
-    setIsBusy(true);
-    try {
+    return act(async (close) => {
       await saveProcessNote(requestId, text);
       toast({ message: t('sellerRequest.process.done'), tone: 'success' });
       onSaved();
-      if (!isGone()) onClose();
-    } catch {
-      const failed = t('sellerRequest.process.failed');
-      if (isGone()) toast({ message: failed, tone: 'danger' });
-      else setProblem(failed);
-    } finally {
-      setIsBusy(false);
-    }
-    return undefined;
+      close();
+    });
   };
 
   return (
     <Dialog
       isOpen
+      isBusy={isBusy}
       onClose={onClose}
       size="sm"
       title={t('sellerRequest.process.title')}
       footer={
-        <Button onClick={save} isLoading={isBusy}>
+        <Button onClick={() => void save()} isLoading={isBusy}>
           {t('sellerRequest.process.save')}
         </Button>
       }

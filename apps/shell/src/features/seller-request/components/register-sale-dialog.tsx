@@ -109,15 +109,14 @@ export const RegisterSaleDialog = ({ isOpen, onClose, ...of }: RegisterSaleDialo
   return (
     <Dialog
       isOpen
+      isBusy={sale.isBusy}
       onClose={onClose}
       isDismissable={false}
       title={t('sellerRequest.sale.title')}
       footer={
         <>
           <RefusalOf title={t('sellerRequest.sale.failed')} problem={sale.problem} />
-          <CancelButton isDisabled={sale.isBusy}>
-            {t(isOpen ? 'sellerRequest.sale.cancel' : 'sellerRequest.sale.back')}
-          </CancelButton>
+          <CancelButton>{t(isOpen ? 'sellerRequest.sale.cancel' : 'sellerRequest.sale.back')}</CancelButton>
           {isOpen && (
             <Button onClick={() => void sale.register()} isLoading={sale.isBusy}>
               {t('sellerRequest.sale.confirm')}

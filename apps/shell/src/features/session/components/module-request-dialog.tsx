@@ -39,7 +39,7 @@ export const ModuleRequestDialog = ({ onClose }: { readonly onClose: () => void 
   // The button that sent it closes the dialog afterwards, so that the focus stays on it.
   const footer = (
     <>
-      {isAsking && <CancelButton isDisabled={isBusy}>{t('moduleRequest.cancel')}</CancelButton>}
+      {isAsking && <CancelButton>{t('moduleRequest.cancel')}</CancelButton>}
       <Button isLoading={isBusy} {...(isAsking ? { type: 'submit', form: formId } : { onClick: onClose })}>
         {t(isAsking ? 'moduleRequest.send' : 'moduleRequest.close')}
       </Button>
@@ -47,7 +47,14 @@ export const ModuleRequestDialog = ({ onClose }: { readonly onClose: () => void 
   );
 
   return (
-    <Dialog isOpen onClose={onClose} size="sm" title={t('moduleRequest.title')} footer={footer}>
+    <Dialog
+      isOpen
+      isBusy={isBusy}
+      onClose={onClose}
+      size="sm"
+      title={t('moduleRequest.title')}
+      footer={footer}
+    >
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
       {!error && !data && <Skeleton lines={4} />}
       {isWaiting && <Waiting request={last} />}
@@ -64,6 +71,7 @@ export const ModuleRequestDialog = ({ onClose }: { readonly onClose: () => void 
               await mutate();
               toast({ message: t('moduleRequest.sent'), tone: 'success' });
             }}
+            onClose={onClose}
           />
         </Stack>
       )}

@@ -1,14 +1,13 @@
 import { inputLimits, limits } from '@tuerca/contracts';
 import { parseMobile, phoneMessages } from '@tuerca/rules';
 import { Stack, TextArea, TextField, Unsaved } from '@tuerca/ui';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
-import { messageOf } from '../../../shared/messages.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { typedNumber } from '../../../shared/typed-number.ts';
+import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../session.tsx';
 import { askForModule } from '../api/ask-for-module.ts';
@@ -24,10 +23,11 @@ interface ModuleRequestFormProps {
   readonly id: string;
   readonly onBusy: (isBusy: boolean) => void;
   readonly onSent: () => Promise<unknown>;
+  readonly onClose: () => void;
 }
 
 /** Whom to contact and what the store sells, for the managers who activate the module. */
-export const ModuleRequestForm = ({ id, onBusy, onSent }: ModuleRequestFormProps) => {
+export const ModuleRequestForm = ({ id, onBusy, onSent, onClose }: ModuleRequestFormProps) => {
   const { user } = useSession();
   const form = useForm<Fields>({
     defaultValues: {
@@ -38,19 +38,19 @@ export const ModuleRequestForm = ({ id, onBusy, onSent }: ModuleRequestFormProps
   });
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
-  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const { act, problem } = useWindowAct({
+    onClose,
+    failed: t('moduleRequest.failed'),
+    showAtField: (error) => showRefused(form, error),
+  });
 
   const send = handleSubmit(async (given) => {
-    setProblem(undefined);
     onBusy(true);
-    try {
+    await act(async () => {
       await askForModule({ ...given, mobile: parseMobile(given.mobile, country.code) ?? given.mobile });
       await onSent();
-    } catch (error) {
-      if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
-    } finally {
-      onBusy(false);
-    }
+    });
+    onBusy(false);
   });
 
   return (

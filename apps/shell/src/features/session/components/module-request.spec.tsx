@@ -121,3 +121,23 @@ it('says why it was not sent, and keeps what was typed', async () => {
   expect(told.closest('[tabindex]')).toHaveFocus();
   expect(text).toHaveValue('Vendemos frenos');
 });
+
+it('tells who has closed the window that it was not sent', async () => {
+  const answer = Promise.withResolvers<object>();
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: vendor } })],
+    [listModuleRequests, () => listOf([])],
+    [createModuleRequest, () => answer.promise],
+  );
+  renderPage(<Missing />);
+  await press('Pedir el módulo');
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'Cuéntanos de tu tienda' }),
+    'Vendemos frenos',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer.resolve(refusal('SERVICE_UNAVAILABLE'));
+  expect(await screen.findByText('La solicitud no se envió')).toBeVisible();
+});

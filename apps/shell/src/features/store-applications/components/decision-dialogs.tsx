@@ -6,11 +6,10 @@ import {
   storeDocumentsOf,
   type StoreApplicationField,
 } from '@tuerca/rules';
-import { Button, CancelButton, Checkbox, Dialog, Stack, Text, TextArea, Unsaved, useToast } from '@tuerca/ui';
+import { Button, CancelButton, Checkbox, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
-import { useIsGone } from '../../../shared/use-is-gone.ts';
+import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/open-store.ts';
 import type { ApplicationDecision } from '../api/decide-application.ts';
 
@@ -33,35 +32,24 @@ interface FrameProps {
 }
 
 const Frame = ({ title, action, decision, done, onDecide, onClose, children }: FrameProps) => {
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<{ readonly text: string }>();
-  const toast = useToast();
-  const isGone = useIsGone();
+  const { act, isBusy, problem, setProblem } = useWindowAct({
+    onClose,
+    failed: t('openStore.review.failed'),
+  });
   const decide = async () => {
     const made = decision();
     if (typeof made === 'string') return setProblem({ text: made });
-    setProblem(undefined);
-    setIsBusy(true);
-    try {
-      await onDecide(made, done, () => {
-        if (!isGone()) onClose();
-      });
-    } catch (error) {
-      const text = messageOf(error);
-      if (isGone()) toast({ title: t('openStore.review.failed'), message: text, tone: 'danger' });
-      else setProblem({ text });
-      setIsBusy(false);
-    }
-    return undefined;
+    return act((close) => onDecide(made, done, close));
   };
   return (
     <Dialog
       isOpen
+      isBusy={isBusy}
       onClose={onClose}
       title={title}
       footer={
         <>
-          <CancelButton isDisabled={isBusy}>{t('openStore.review.cancel')}</CancelButton>
+          <CancelButton>{t('openStore.review.cancel')}</CancelButton>
           <Button isLoading={isBusy} onClick={() => void decide()}>
             {action}
           </Button>

@@ -11,12 +11,12 @@ import {
   TextField,
   Unsaved,
 } from '@tuerca/ui';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../../shared/messages.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
+import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { makeApiToken } from '../api/make-api-token.ts';
 import { useAskedFirst } from '../use-asked-first.ts';
@@ -76,7 +76,6 @@ const optionsOf = <K extends string>(values: readonly K[], label: (value: K) => 
 /** Makes a token or replaces one: its name, what it may read, and until when. */
 export const TokenDialog = ({ storeId, replaced, onMade, onRefused, onClose }: TokenDialogProps) => {
   const id = useId();
-  const [problem, setProblem] = useState<{ readonly text: string }>();
   const form = useForm<Fields>({
     defaultValues: {
       name: replaced?.name ?? '',
@@ -86,27 +85,33 @@ export const TokenDialog = ({ storeId, replaced, onMade, onRefused, onClose }: T
     },
   });
   const { register, handleSubmit, formState } = form;
-  const make = async ({ name, scopes, expiry, keep }: Fields) => {
-    setProblem(undefined);
-    try {
+  const { act, problem } = useWindowAct({
+    onClose,
+    failed: t('storePapers.tokens.madeFailed'),
+    showAtField: (error) => showRefused(form, error, { name: 'name' }),
+  });
+  const make = ({ name, scopes, expiry, keep }: Fields) =>
+    act(async (close) => {
       const made = await makeApiToken(storeId, {
         name,
         scopes,
         expires_in_days: daysOf[expiry],
         ...(replaced && { replaces: { id: replaced.id, keep_days: Number(keep) } }),
+      }).catch((error: unknown) => {
+        onRefused();
+        throw error;
       });
+      close();
       onMade(made);
-    } catch (error) {
-      if (!showRefused(form, error, { name: 'name' })) setProblem({ text: messageOf(error) });
-      onRefused();
-    }
-  };
+    });
   const replacing = useAskedFirst(make);
   const isAsked = replaced !== null && replaced.state !== 'expired';
   const submit = handleSubmit((fields) => (isAsked ? replacing.ask(fields) : make(fields)));
+  const isBusy = formState.isSubmitting || replacing.isSending;
   return (
     <Dialog
       isOpen
+      isBusy={isBusy}
       size="sm"
       title={
         replaced
@@ -118,7 +123,7 @@ export const TokenDialog = ({ storeId, replaced, onMade, onRefused, onClose }: T
         <>
           <RefusalOf title={t('storePapers.tokens.madeFailed')} problem={problem} />
           <CancelButton>{t('storePapers.cancel')}</CancelButton>
-          <Button type="submit" form={id} isLoading={formState.isSubmitting || replacing.isSending}>
+          <Button type="submit" form={id} isLoading={isBusy}>
             {replaced ? t('storePapers.tokens.replace') : t('storePapers.tokens.make')}
           </Button>
         </>

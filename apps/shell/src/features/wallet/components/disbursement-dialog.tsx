@@ -1,10 +1,9 @@
 import type { readStoreBankData, ResponseOf } from '@tuerca/contracts';
 import type { Currency } from '@tuerca/rules';
 import { Button, Dialog, formatMoney, MoneyField, Stack, Text, useToast } from '@tuerca/ui';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { messageOf } from '../../../shared/messages.ts';
-import { useIsGone } from '../../../shared/use-is-gone.ts';
+import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/wallet.ts';
 import { askDisbursement } from '../api/ask-disbursement.ts';
 
@@ -25,25 +24,25 @@ export const DisbursementDialog = (props: DisbursementDialogProps) => {
   const { storeId, currency, available, account, onAsked, onClose } = props;
   const id = useId();
   const toast = useToast();
-  const isGone = useIsGone();
-  const [isBusy, setIsBusy] = useState(false);
   const { control, handleSubmit, setError } = useForm<{ amount: number | null }>({
     defaultValues: { amount: null },
   });
-  const submit = handleSubmit(async ({ amount }) => {
-    setIsBusy(true);
-    try {
+  const { act, isBusy } = useWindowAct({
+    onClose,
+    failed: t('wallet.disbursements.askFailed'),
+    showAtField: (_error, message) => {
+      setError('amount', { message }, { shouldFocus: true });
+      return true;
+    },
+  });
+  const submit = handleSubmit(({ amount }) =>
+    act(async (close) => {
       await askDisbursement(storeId, amount!);
       toast({ message: t('wallet.disbursements.asked'), tone: 'success' });
-      if (!isGone()) onClose();
+      close();
       onAsked();
-    } catch (error) {
-      const message = messageOf(error);
-      if (isGone()) toast({ title: t('wallet.disbursements.askFailed'), message, tone: 'danger' });
-      else setError('amount', { message }, { shouldFocus: true });
-      setIsBusy(false);
-    }
-  });
+    }),
+  );
   return (
     <Dialog
       isOpen

@@ -1,0 +1,42 @@
+import { useToast } from '@tuerca/ui';
+import { useState } from 'react';
+import { messageOf } from './messages.ts';
+import { useIsGone } from './use-is-gone.ts';
+
+interface WindowAct {
+  readonly onClose: () => void;
+  /** Above why it was refused, in the notice to who has closed the window. */
+  readonly failed?: string;
+  /** Why it was refused, in words. */
+  readonly textOf?: (error: unknown) => string;
+  /** Says at its field what was refused about it; whether there was any. */
+  readonly showAtField?: (error: unknown, text: string) => boolean;
+}
+
+/**
+ * What a window does when its button is pressed. What is refused is said there; to who has closed the window meanwhile, in a
+ * notice.
+ */
+export const useWindowAct = ({ onClose, failed, textOf = messageOf, showAtField }: WindowAct) => {
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const [isBusy, setIsBusy] = useState(false);
+  const toast = useToast();
+  const isGone = useIsGone();
+  /** Runs it. `close` closes this window, and none that was opened in its place after it was closed meanwhile. */
+  const act = async (run: (close: () => void) => Promise<unknown>): Promise<void> => {
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      await run(() => {
+        if (!isGone()) onClose();
+      });
+    } catch (error) {
+      const text = textOf(error);
+      if (isGone()) toast({ title: failed, message: text, tone: 'danger' });
+      else if (!showAtField?.(error, text)) setProblem({ text });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { act, isBusy, problem, setProblem };
+};
