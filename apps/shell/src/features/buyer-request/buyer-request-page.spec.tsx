@@ -521,17 +521,22 @@ it('a refused order names what stands in the way and keeps what was filled in', 
   expect(screen.getByRole('radio', { name: /Calle 13/ })).toBeChecked();
 });
 
-it('who has closed the window of an order before it was refused is told so in a notice', async () => {
+it('the window of an order that is being sent stays until there is an answer, and sends it once', async () => {
   const answer = Promise.withResolvers<unknown>();
   const gateway = open([option(1, [100, 100])], () => answer.promise);
   await press('Elegir todo de la opción #1');
   await sendOrder();
   await waitFor(() => expect(gateway.callsOf(createNewOrders)).toHaveLength(1));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.keyboard('{Escape}');
+  expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Volver' })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  answer.resolve(refusal('SERVICE_UNAVAILABLE'));
+  expect(await dialog.findByText('Ocurrió un error al enviar el pedido')).toBeVisible();
+  expect(gateway.callsOf(createNewOrders)).toHaveLength(1);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  answer.resolve(refusal('SERVICE_UNAVAILABLE'));
-  const notices = within(screen.getByRole('region', { name: 'Avisos' }));
-  expect(await notices.findByText('Ocurrió un error al enviar el pedido')).toBeVisible();
 });
 
 it('a store that closed its quotation meanwhile leaves the order, and the rest goes with another press', async () => {

@@ -39,8 +39,8 @@ interface OrderForm {
 }
 
 /**
- * The comment and the terms of an order, and its attempts; missing or refused input is shown at its field. Who has closed
- * the form before it was refused gets a notice.
+ * The comment and the terms of an order, and its attempts; missing or refused input is shown at its field. Who has left the
+ * page before it was refused gets a notice.
  */
 export const useOrderForm = ({ of, ids, isComplete, failed, outdated, onOutdated }: OrderForm) => {
   const terms = useRef<HTMLInputElement>(null);

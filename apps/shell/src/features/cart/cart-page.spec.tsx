@@ -551,6 +551,24 @@ it('buys once, though its button is pressed twice at once', async () => {
   expect(gateway.callsOf(savePurchaseOrder)).toHaveLength(1);
 });
 
+it('keeps open the window of what is being bought until there is an answer', async () => {
+  const answer = Promise.withResolvers<object>();
+  const sold = { products: [product(81)], offers: [offerOf(81)], buy: () => answer.promise };
+  const gateway = open([], [], sold);
+  await press('Continuar');
+  const dialog = within(await screen.findByRole('dialog'));
+  await fillVehicle(dialog);
+  await userEvent.click(dialog.getByRole('checkbox', { name: /términos/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  await waitFor(() => expect(gateway.callsOf(savePurchaseOrder)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeDisabled();
+  answer.resolve(refusal('SERVICE_UNAVAILABLE'));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('keeps a press that comes before the garage until it is there', async () => {
   const garage = Promise.withResolvers<unknown>();
   open([], [], { products: [product(81)], offers: [offerOf(81)], garage: garage.promise });

@@ -90,6 +90,7 @@ export const OrderDialog = ({
   return (
     <Dialog
       isOpen
+      isLocked={isBusy}
       onClose={onClose}
       isDismissable={false}
       title={t('buyerRequest.order.title')}
@@ -100,7 +101,7 @@ export const OrderDialog = ({
               {missing ?? problem.text}
             </Refusal>
           )}
-          <CancelButton isDisabled={isBusy}>{t('buyerRequest.order.back')}</CancelButton>
+          <CancelButton>{t('buyerRequest.order.back')}</CancelButton>
           {options.length === 1 && online.length === 1 && (
             <Button variant="secondary" onClick={attempt(order.share)} isDisabled={isBusy}>
               {t('buyerRequest.order.byLink')}

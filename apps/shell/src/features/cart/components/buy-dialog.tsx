@@ -127,13 +127,14 @@ export const BuyDialog = ({ chosen, onRefused, onBought, onClose }: BuyDialogPro
   return (
     <Dialog
       isOpen
+      isLocked={isBusy}
       onClose={onClose}
       isDismissable={false}
       title={t('cart.products.confirm')}
       footer={
         <>
           <RefusalOf title={problem?.title} problem={problem} />
-          <CancelButton isDisabled={isBusy}>{t('cart.products.back')}</CancelButton>
+          <CancelButton>{t('cart.products.back')}</CancelButton>
           {chosen.length > 0 && (
             <Button onClick={() => void send()} isLoading={isBusy}>
               {t('cart.products.send')}
