@@ -27,7 +27,7 @@ import {
   updateOwnUser,
 } from '@tuerca/contracts';
 import { identificationMessages } from '@tuerca/rules';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -280,6 +280,32 @@ describe('one’s own account', () => {
       email_code: '222222',
     });
     expect(await screen.findByText('nueva@tuerca.test')).toBeVisible();
+  });
+
+  it.each([
+    ['right', () => ({ data: stored }), 'Tu correo quedó confirmado.'],
+    [
+      'wrong',
+      () => refusal('CODE_WRONG', [{ field: 'email_code', message: 'No es el código' }]),
+      'No es el código',
+    ],
+  ])('tells of a code that was %s after its window was closed', async (_what, answer, told) => {
+    const held = Promise.withResolvers<unknown>();
+    const gateway = open(() => held.promise);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar tu correo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar tu correo' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Correo electrónico' }), 'nueva@tuerca.test');
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar código' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Código' }), '111111');
+    await waitFor(() => expect(gateway.callsOf(updateOwnUser)).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Corregir el correo' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar tu WhatsApp' }));
+    await screen.findByRole('dialog', { name: 'Cambiar tu WhatsApp' });
+    await act(async () => held.resolve(answer()));
+    expect(await screen.findByText(told)).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Cambiar tu WhatsApp' })).toBeVisible();
   });
 
   it('removes a saved address once that is confirmed', async () => {

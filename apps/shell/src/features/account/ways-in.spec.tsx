@@ -21,7 +21,7 @@ import { WaysIn } from './components/ways-in.tsx';
 const at = '2026-01-15T14:00:00.000Z';
 const open = (
   path: string = paths.account,
-  refusals: { start?: Response; remove?: Response; leave?: Response } = {},
+  refusals: { start?: Response; remove?: Response; leave?: Response; rename?: Promise<unknown> } = {},
 ) => {
   let passkeys = [{ id: 3, name: 'Mi teléfono', created_at: at, last_used_at: null as string | null }];
   let services = [
@@ -34,7 +34,9 @@ const open = (
     [startPasskey, () => refusals.start ?? refusal('PASSKEYS_FULL')],
     [
       renamePasskey,
-      ({ body }) => {
+      async ({ body }) => {
+        const refused = await refusals.rename;
+        if (refused) return refused;
         passkeys = passkeys.map((each) => ({ ...each, ...(body as object) }));
         return { data: passkeys[0] };
       },
@@ -83,6 +85,26 @@ describe('passkeys', () => {
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Quitar' }));
     expect(await screen.findByText('Aún no tienes llaves de acceso.')).toBeVisible();
     expect(gateway.callsOf(removePasskey)).toHaveLength(1);
+  });
+
+  it.each([
+    ['is taken', () => undefined, 'Portátil'],
+    ['is refused', () => refusal('SERVICE_UNAVAILABLE'), 'No se cambió el nombre'],
+  ])('leave open the window since the one whose name %s after it was closed', async (_what, answer, told) => {
+    const held = Promise.withResolvers<unknown>();
+    const gateway = open(paths.account, { rename: held.promise });
+    await press('Cambiar nombre de Mi teléfono');
+    const name = await screen.findByRole('textbox', { name: 'Nombre' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Portátil{Enter}');
+    await waitFor(() => expect(gateway.callsOf(renamePasskey)).toHaveLength(1));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Agregar llave de acceso');
+    await screen.findByRole('dialog', { name: 'Agregar llave de acceso' });
+    held.resolve(answer());
+    expect(await screen.findByText(told)).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Agregar llave de acceso' })).toBeVisible();
   });
 
   it('say why the last way in stays', async () => {

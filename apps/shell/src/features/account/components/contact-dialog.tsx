@@ -29,10 +29,10 @@ export const ContactDialog = ({ kind, present, onClose }: ContactDialogProps) =>
       note={t('profile.contact.note')}
       {...(kind === 'mobile' && { validate: isWhatsapp })}
       send={(typed) => send(kind, typed)}
-      prove={async (to, code) => {
+      prove={async (to, code, close) => {
         await save(kind === 'email' ? { email: to, email_code: code } : { mobile: to, mobile_code: code });
         toast({ message: t(`profile.contact.done.${kind}`), tone: 'success' });
-        onClose();
+        close();
       }}
       onClose={onClose}
     />

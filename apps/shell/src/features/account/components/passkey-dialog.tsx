@@ -4,7 +4,9 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { limits } from '@tuerca/contracts';
 import { loadArea } from '../../../shared/load-area.ts';
+import { messageOf } from '../../../shared/messages.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
+import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/ways-in.ts';
 import { namePasskey } from '../api/rename-passkey.ts';
 import { WayRefusal } from './way-refusal.tsx';
@@ -34,21 +36,33 @@ export const PasskeyDialog = ({ passkey, onDone, onClose }: PasskeyDialogProps) 
     defaultValues: { name: passkey?.name ?? t('waysIn.passkeys.first') },
   });
   const title = t(passkey ? 'waysIn.passkeys.rename' : 'waysIn.passkeys.add');
+  const failed = t(passkey ? 'waysIn.passkeys.renameFailed' : 'waysIn.passkeys.addFailed');
+  const { act } = useWindowAct({
+    onClose,
+    failed,
+    textOf: (error) => {
+      const cause = causeOf(error);
+      return typeof cause === 'string' ? cause : messageOf(cause);
+    },
+    showAtField: (error) => {
+      setProblem({ cause: causeOf(error) });
+      return true;
+    },
+  });
 
-  const submit = handleSubmit(async ({ name: given }) => {
+  const submit = handleSubmit(({ name: given }) => {
     const name = given.trim();
     setProblem(undefined);
-    try {
+    return act(async (close) => {
       if (passkey) await namePasskey(passkey.id, name);
       else {
         const { makePasskey } = await loadArea(() => import('../api/add-passkey.ts'));
         await makePasskey(name);
         toast({ tone: 'success', message: t('waysIn.passkeys.added', { name }) });
       }
+      close();
       onDone();
-    } catch (error) {
-      setProblem({ cause: causeOf(error) });
-    }
+    });
   });
 
   return (
@@ -59,12 +73,7 @@ export const PasskeyDialog = ({ passkey, onDone, onClose }: PasskeyDialogProps) 
       onClose={onClose}
       footer={
         <>
-          {problem && (
-            <WayRefusal
-              title={t(passkey ? 'waysIn.passkeys.renameFailed' : 'waysIn.passkeys.addFailed')}
-              cause={problem.cause}
-            />
-          )}
+          {problem && <WayRefusal title={failed} cause={problem.cause} />}
           <Button variant="secondary" onClick={onClose}>
             {t('waysIn.passkeys.cancel')}
           </Button>

@@ -85,16 +85,7 @@ export const Passkeys = () => {
       ) : (
         <Text size="sm">{t('waysIn.passkeys.unsupported')}</Text>
       )}
-      {open && (
-        <PasskeyDialog
-          {...open}
-          onDone={() => {
-            setOpen(undefined);
-            void mutate();
-          }}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {open && <PasskeyDialog {...open} onDone={() => void mutate()} onClose={() => setOpen(undefined)} />}
     </Stack>
   );
 };

@@ -1,7 +1,9 @@
-import { Button, Dialog, Stack, Text, TextField } from '@tuerca/ui';
+import { Button, Dialog, Stack, Text, TextField, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
+import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/registered.ts';
 import { t as tForm } from '../../../texts/session.ts';
 import { useCodeEntry } from '../use-code-entry.ts';
@@ -24,8 +26,11 @@ interface CodeDialogProps {
   readonly validate?: (typed: string) => Promise<true | string>;
   /** Sends a code to what was typed; returns where it went. */
   readonly send: (typed: string) => Promise<string>;
-  /** Saves by the code; rejects when it is wrong. */
-  readonly prove: (to: string, code: string) => Promise<void>;
+  /**
+   * Saves by the code; rejects when it is wrong. `close` closes this window, and none that was opened in its place after it
+   * was closed meanwhile.
+   */
+  readonly prove: (to: string, code: string, close: () => void) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -50,13 +55,15 @@ const AddressStep = ({
   const id = useId();
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { to: given } });
   const { label, required, type } = words[kind];
-  const submit = handleSubmit(async ({ to }) => {
-    try {
-      await onSend(to.trim());
-    } catch (error) {
-      setError('to', { message: messageOf(error) }, { shouldFocus: true });
-    }
+  const { act } = useWindowAct({
+    onClose,
+    failed: title,
+    showAtField: (_error, message) => {
+      setError('to', { message }, { shouldFocus: true });
+      return true;
+    },
   });
+  const submit = handleSubmit(({ to }) => act(() => onSend(to.trim())));
   return (
     <Dialog
       isOpen
@@ -109,11 +116,19 @@ const CodeStep = ({
   readonly onBack: () => void;
 }) => {
   const id = useId();
-  const { entry, box } = useCodeEntry({
-    sentAt: sent.at,
-    onCode: (code) => prove(sent.to, code),
-    onSendAgain,
-  });
+  const toast = useToast();
+  const isGone = useIsGone();
+  const check = async (code: string) => {
+    try {
+      await prove(sent.to, code, () => {
+        if (!isGone()) onClose();
+      });
+    } catch (error) {
+      if (isGone()) toast({ title, message: messageOf(error), tone: 'danger' });
+      throw error;
+    }
+  };
+  const { entry, box } = useCodeEntry({ sentAt: sent.at, onCode: check, onSendAgain });
   return (
     <Dialog
       isOpen
@@ -123,7 +138,8 @@ const CodeStep = ({
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={onBack}>
+          {/* What is being checked is answered here. */}
+          <Button variant="secondary" isDisabled={entry.isChecking} onClick={onBack}>
             {t(`profile.contact.back.${kind}`)}
           </Button>
           <Button type="submit" form={id} isLoading={entry.isChecking}>

@@ -20,9 +20,10 @@ export const StoreEmailDialog = ({ onProved, onClose }: StoreEmailDialogProps) =
       note={t('storePapers.email.note')}
       maxLength={inputLimits.email}
       send={askStoreCode}
-      prove={async (to, code) => {
+      prove={async (to, code, close) => {
         await proveStoreEmail(to, code);
         toast({ message: t('storePapers.email.proved'), tone: 'success' });
+        close();
         onProved();
       }}
       onClose={onClose}

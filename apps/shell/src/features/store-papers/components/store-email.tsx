@@ -46,13 +46,7 @@ export const StoreEmail = ({ storeId }: { readonly storeId: number }) => {
           </>
         )}
         {isChanging && (
-          <StoreEmailDialog
-            onProved={() => {
-              setIsChanging(false);
-              void mutate();
-            }}
-            onClose={() => setIsChanging(false)}
-          />
+          <StoreEmailDialog onProved={() => void mutate()} onClose={() => setIsChanging(false)} />
         )}
       </Stack>
     </PagePart>
