@@ -28,6 +28,7 @@ import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { useNow } from '../../shared/now.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { PendingButton } from '../../shared/pending-button.tsx';
 import { t } from '../../texts/registered.ts';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
@@ -70,23 +71,19 @@ const startOn = (day: string, today: string, now: number): string => {
 
 const ComingButton = () => {
   const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
-    setIsBusy(true);
     try {
       const coming = await readComing(new Date());
       if (coming.length === 0) toast({ message: t('agenda.file.none'), tone: 'info' });
       else saveCalendar(t('agenda.file.nameOfAll'), coming);
     } catch (error) {
       toast({ message: `${t('agenda.file.failed')}\n${messageOf(error)}`, tone: 'danger' });
-    } finally {
-      setIsBusy(false);
     }
   };
   return (
-    <Button variant="secondary" iconStart={<DownloadIcon />} isLoading={isBusy} onClick={() => void save()}>
+    <PendingButton variant="secondary" iconStart={<DownloadIcon />} onPress={save}>
       {t('agenda.file.all')}
-    </Button>
+    </PendingButton>
   );
 };
 

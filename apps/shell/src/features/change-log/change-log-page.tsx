@@ -7,7 +7,6 @@ import {
   type ChangeSubject,
 } from '@tuerca/contracts';
 import { Button, EmptyState, Inline, Link, Text, useToast, withFilter, type TableColumn } from '@tuerca/ui';
-import { useState } from 'react';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
 import { DayRange } from '../../shared/day-range.tsx';
@@ -20,6 +19,7 @@ import { readNewest, useChanges, type ChangeFilter } from './api/changes.ts';
 import { ChangeFields } from './change-fields.tsx';
 import { actionWords, actorWords, logTexts, subjectWords } from './change-words.ts';
 import { inOrder, instantsBetween } from '../../shared/days.ts';
+import { PendingButton } from '../../shared/pending-button.tsx';
 import { saveChanges } from './save-changes.ts';
 
 /** Where the records have pages of their own. */
@@ -101,10 +101,8 @@ const filterOf = (given: Readonly<Record<string, string>>): ChangeFilter => {
 };
 
 const Export = ({ filter }: { readonly filter: ChangeFilter }) => {
-  const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
   const save = async () => {
-    setIsBusy(true);
     try {
       const changes = await readNewest(filter);
       if (changes.length > 0) saveChanges(changes);
@@ -114,14 +112,12 @@ const Export = ({ filter }: { readonly filter: ChangeFilter }) => {
       });
     } catch (error) {
       toast({ message: messageOf(error), tone: 'danger' });
-    } finally {
-      setIsBusy(false);
     }
   };
   return (
-    <Button variant="secondary" isLoading={isBusy} onClick={() => void save()}>
+    <PendingButton variant="secondary" onPress={save}>
       {t('administrationArea.log.export')}
-    </Button>
+    </PendingButton>
   );
 };
 

@@ -21,6 +21,7 @@ import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { PagePart } from '../../shared/page-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { PendingButton } from '../../shared/pending-button.tsx';
 import { RemoveButton } from '../../shared/remove-button.tsx';
 import { t } from '../../texts/garage.ts';
 import { PartsLink } from '../part-catalogue/components/parts-link.tsx';
@@ -63,10 +64,8 @@ const Actions = ({ vehicle, onCorrect, isOpening }: ActionsProps) => {
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();
   const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
   const name = nameOf(vehicle);
   const setPrimary = async () => {
-    setIsBusy(true);
     try {
       await choosePrimary(vehicle.id, !vehicle.is_primary);
       await mutate(isReadOf(readVehicle, listVehicles));
@@ -77,7 +76,6 @@ const Actions = ({ vehicle, onCorrect, isOpening }: ActionsProps) => {
     } catch (error) {
       toast({ message: messageOf(error), tone: 'danger' });
     }
-    setIsBusy(false);
   };
   const remove = async () => {
     await removeVehicle(vehicle.id);
@@ -92,9 +90,9 @@ const Actions = ({ vehicle, onCorrect, isOpening }: ActionsProps) => {
           {t('garage.correct')}
         </Button>
       )}
-      <Button variant="secondary" isLoading={isBusy} onClick={() => void setPrimary()}>
+      <PendingButton variant="secondary" onPress={setPrimary}>
         {t(vehicle.is_primary ? 'garage.primary.take' : 'garage.primary.choose')}
-      </Button>
+      </PendingButton>
       <RemoveButton
         label={t('garage.removing.button')}
         fullLabel={t('garage.removing.of', { name })}

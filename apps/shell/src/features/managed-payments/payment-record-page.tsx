@@ -2,7 +2,6 @@ import type { Payment } from '@tuerca/contracts';
 import { isPaymentOpen } from '@tuerca/rules';
 import {
   Badge,
-  Button,
   Container,
   ErrorState,
   Heading,
@@ -14,13 +13,14 @@ import {
   Text,
   useToast,
 } from '@tuerca/ui';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { markedMoney } from '../../shared/marked-money.tsx';
 import { keepFocusBy } from '../../shared/go-to-heading.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { PendingButton } from '../../shared/pending-button.tsx';
 import { wayBackTo } from '../../shared/way-back.ts';
 import { t } from '../../texts/managed-payments.ts';
 import { askProvider } from './api/ask-provider.ts';
@@ -29,9 +29,7 @@ import { PaymentBadges } from './payment-badges.tsx';
 
 const Ask = ({ id, onAsked }: { readonly id: number; readonly onAsked: () => Promise<unknown> }) => {
   const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
   const ask = async () => {
-    setIsBusy(true);
     try {
       const { data } = await askProvider(id);
       toast({
@@ -41,14 +39,12 @@ const Ask = ({ id, onAsked }: { readonly id: number; readonly onAsked: () => Pro
       await onAsked();
     } catch (error) {
       toast({ message: messageOf(error), tone: 'danger' });
-    } finally {
-      setIsBusy(false);
     }
   };
   return (
-    <Button variant="secondary" isLoading={isBusy} onClick={() => void ask()}>
+    <PendingButton variant="secondary" onPress={ask}>
       {t('managedPayments.ask')}
-    </Button>
+    </PendingButton>
   );
 };
 

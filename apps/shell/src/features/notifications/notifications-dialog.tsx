@@ -31,6 +31,7 @@ import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { country } from '../../config/country.ts';
 import { formatTime, formatTimeOrDay } from '../../shared/dates.ts';
+import { PendingButton } from '../../shared/pending-button.tsx';
 import { serverNow } from '../../shared/server-time.ts';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
@@ -205,9 +206,7 @@ export const NotificationsDialog = ({ onClose, onRead, onOpen }: NotificationsDi
   const hasNew = notifications.some(({ is_done }) => !is_done);
   const [isChoosing, setIsChoosing] = useState(false);
   const toast = useToast();
-  const [isMarking, setIsMarking] = useState(false);
   const markAll = async () => {
-    setIsMarking(true);
     try {
       await markAllDone();
       await mutate();
@@ -215,7 +214,6 @@ export const NotificationsDialog = ({ onClose, onRead, onOpen }: NotificationsDi
     } catch (failure) {
       toast({ message: messageOf(failure), tone: 'danger' });
     }
-    setIsMarking(false);
   };
 
   if (isChoosing) {
@@ -245,9 +243,9 @@ export const NotificationsDialog = ({ onClose, onRead, onOpen }: NotificationsDi
             {t('notifications.choose')}
           </Button>
           {hasNew && (
-            <Button variant="secondary" isLoading={isMarking} onClick={() => void markAll()}>
+            <PendingButton variant="secondary" onPress={markAll}>
               {t('notifications.markAll')}
-            </Button>
+            </PendingButton>
           )}
         </>
       }

@@ -13,11 +13,11 @@ import {
   TooltipButton,
   useToast,
 } from '@tuerca/ui';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { NotRenewed } from '../../../shared/not-renewed.tsx';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { rereadIfRefused } from '../../../shared/reread-if-refused.ts';
 import { t } from '../../../texts/background-work.ts';
 import { replay, useDeadLetters } from '../api/background.ts';
@@ -38,18 +38,14 @@ const Letter = ({
   readonly onReplayed: () => Promise<unknown>;
 }) => {
   const { id, consumer, event_type: type, event_subject: subject, error, at } = letter;
-  const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
   const again = async () => {
-    setIsBusy(true);
     try {
       await rereadIfRefused(replay(id), onReplayed);
       toast({ message: t('backgroundWork.deadLetters.replayed'), tone: 'success' });
       await onReplayed();
     } catch (failure) {
       toast({ message: messageOf(failure), tone: 'danger' });
-    } finally {
-      setIsBusy(false);
     }
   };
   return (
@@ -69,14 +65,13 @@ const Letter = ({
         <Text size="sm">{error}</Text>
       </Reason>
       <div>
-        <Button
+        <PendingButton
           variant="secondary"
-          isLoading={isBusy}
           aria-label={t('backgroundWork.deadLetters.replayOf', { id })}
-          onClick={() => void again()}
+          onPress={again}
         >
           {t('backgroundWork.deadLetters.replay')}
-        </Button>
+        </PendingButton>
       </div>
     </Stack>
   );

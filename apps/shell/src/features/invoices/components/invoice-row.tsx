@@ -1,9 +1,10 @@
 import { downloadInvoice, type Invoice } from '@tuerca/contracts';
-import { Badge, Button, formatMoney, Inline, Stack, Text } from '@tuerca/ui';
+import { Badge, formatMoney, Inline, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { FileLink } from '../../../shared/file-link.tsx';
 import { messageOf } from '../../../shared/messages.ts';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/invoices.ts';
 import { retry } from '../api/change-invoice.ts';
@@ -20,32 +21,27 @@ export const RetryInvoice = ({
   readonly invoice: Invoice;
   readonly onChanged: () => Promise<unknown>;
 }) => {
-  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<{ text: string }>();
   const again = async () => {
-    setIsBusy(true);
     setProblem(undefined);
     try {
       await retry(invoice.id);
       await onChanged();
     } catch (error) {
       setProblem({ text: messageOf(error) });
-    } finally {
-      setIsBusy(false);
     }
   };
   return (
     <Stack gap={2}>
       <RefusalOf title={t('invoices.failed')} problem={problem} />
       <div>
-        <Button
+        <PendingButton
           variant="secondary"
-          isLoading={isBusy}
           aria-label={t('invoices.retryOf', { ref: invoice.order.ref_venta })}
-          onClick={() => void again()}
+          onPress={again}
         >
           {t('invoices.retry')}
-        </Button>
+        </PendingButton>
       </div>
     </Stack>
   );

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/invoices.ts';
 import { removeOwnBilling, saveOwnBilling } from '../api/change-invoice.ts';
@@ -40,11 +41,9 @@ export const OwnBilling = ({
   const [problem, setProblem] = useState<{ text: string }>();
   const toast = useToast();
   const place = useRef<HTMLDivElement>(null);
-  const [isRemoving, setIsRemoving] = useState(false);
   const kept = data?.data ?? null;
   const remove = async () => {
     setProblem(undefined);
-    setIsRemoving(true);
     try {
       await removeOwnBilling(country);
       await mutate();
@@ -53,7 +52,6 @@ export const OwnBilling = ({
     } catch (failure) {
       setProblem({ text: messageOf(failure) });
     }
-    setIsRemoving(false);
   };
   return (
     <PagePart title={t('invoices.own.title')}>
@@ -68,9 +66,9 @@ export const OwnBilling = ({
             {t(kept ? 'invoices.own.change' : 'invoices.own.add')}
           </Button>
           {kept && (
-            <Button variant="quiet" isLoading={isRemoving} onClick={() => void remove()}>
+            <PendingButton variant="quiet" onPress={remove}>
               {t('invoices.own.remove')}
-            </Button>
+            </PendingButton>
           )}
         </Inline>
       )}

@@ -1,7 +1,7 @@
 import type { Order } from '@tuerca/contracts';
-import { Button, useToast } from '@tuerca/ui';
-import { useState } from 'react';
+import { useToast } from '@tuerca/ui';
 import { messageOf } from '../../../shared/messages.ts';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { t } from '../../../texts/registered.ts';
 import { showOrder } from '../api/change-order.ts';
 
@@ -13,9 +13,7 @@ interface OrderArchiveProps {
 /** Takes an order out of one's list, or back into it. */
 export const OrderArchive = ({ order: { id, isHidden }, onChanged }: OrderArchiveProps) => {
   const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
   const show = async (isVisible: boolean) => {
-    setIsBusy(true);
     try {
       await showOrder(id, isVisible);
       toast({ message: t(isVisible ? 'orders.archive.taken' : 'orders.archive.put'), tone: 'success' });
@@ -23,11 +21,10 @@ export const OrderArchive = ({ order: { id, isHidden }, onChanged }: OrderArchiv
       toast({ message: messageOf(failure), tone: 'danger' });
     }
     await onChanged();
-    setIsBusy(false);
   };
   return (
-    <Button variant="quiet" isLoading={isBusy} onClick={() => void show(isHidden)}>
+    <PendingButton variant="quiet" onPress={() => show(isHidden)}>
       {t(isHidden ? 'orders.archive.take' : 'orders.archive.action')}
-    </Button>
+    </PendingButton>
   );
 };

@@ -1,7 +1,7 @@
 import type { Order } from '@tuerca/contracts';
-import { Button, useToast } from '@tuerca/ui';
-import { useState } from 'react';
+import { useToast } from '@tuerca/ui';
 import { messageOf } from '../../../shared/messages.ts';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { ownsStore } from '../../../shared/user-kind.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
@@ -12,21 +12,18 @@ export const SendToSystem = ({ order: { id, ref_venta: ref } }: { readonly order
   const { user } = useSession();
   const { data } = useOwnSystems(Boolean(user && ownsStore(user)));
   const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
   if (!data?.data.length) return null;
   const send = async () => {
-    setIsBusy(true);
     try {
       await sendToSystem(id);
       toast({ message: t('orders.toSystem.sent', { ref }), tone: 'success' });
     } catch (failure) {
       toast({ message: messageOf(failure), tone: 'danger' });
     }
-    setIsBusy(false);
   };
   return (
-    <Button variant="quiet" isLoading={isBusy} onClick={() => void send()}>
+    <PendingButton variant="quiet" onPress={send}>
       {t('orders.toSystem.action')}
-    </Button>
+    </PendingButton>
   );
 };

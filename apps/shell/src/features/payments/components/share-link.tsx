@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { copyText } from '../../../shared/copy-text.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/payments.ts';
 import { makePaymentLink } from '../api/make-payment-link.ts';
@@ -92,25 +93,21 @@ export const LinkDialog = ({
 /** Makes the link by which anybody pays an order. */
 export const ShareLink = ({ order }: { readonly order: Pick<Order, 'id' | 'ref_venta' | 'store'> }) => {
   const [made, setMade] = useState<MadeLink>();
-  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const make = async () => {
     setProblem(undefined);
-    setIsBusy(true);
     try {
       setMade(await makePaymentLink(order.id));
     } catch (error) {
       setProblem({ text: messageOf(error) });
-    } finally {
-      setIsBusy(false);
     }
   };
   return (
     <Stack gap={2}>
       <Inline>
-        <Button variant="secondary" isLoading={isBusy} onClick={() => void make()}>
+        <PendingButton variant="secondary" onPress={make}>
           {t('payments.share.make')}
-        </Button>
+        </PendingButton>
       </Inline>
       <RefusalOf title={t('payments.share.failed')} problem={problem} />
       {made && (

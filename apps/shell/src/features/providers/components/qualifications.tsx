@@ -23,6 +23,7 @@ import { country } from '../../../config/country.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { formatDate } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/suppliers.ts';
 import { qualify, requalify, useQualifications } from '../api/use-qualifications.ts';
@@ -40,7 +41,6 @@ const Form = ({ providerId, today }: FormProps) => {
   const [comment, setComment] = useState(today?.comentario ?? '');
   const [isMissing, setIsMissing] = useState(false);
   const [problem, setProblem] = useState<{ text: string }>();
-  const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -49,7 +49,6 @@ const Form = ({ providerId, today }: FormProps) => {
       setIsMissing(true);
       return field.current?.focus();
     }
-    setIsBusy(true);
     setProblem(undefined);
     try {
       const given = { calificacion: stars, comentario: comment };
@@ -58,8 +57,6 @@ const Form = ({ providerId, today }: FormProps) => {
       await mutate(isReadOf(listSupplierQualifications, listProviders));
     } catch (error) {
       setProblem({ text: messageOf(error) });
-    } finally {
-      setIsBusy(false);
     }
     return undefined;
   };
@@ -89,9 +86,9 @@ const Form = ({ providerId, today }: FormProps) => {
         onChange={({ target }) => setComment(target.value)}
       />
       <div>
-        <Button variant="secondary" isLoading={isBusy} onClick={() => void save()}>
+        <PendingButton variant="secondary" onPress={save}>
           {t(today ? 'suppliers.qualification.change' : 'suppliers.qualification.save')}
-        </Button>
+        </PendingButton>
       </div>
     </Stack>
   );

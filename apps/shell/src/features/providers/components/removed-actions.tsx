@@ -1,9 +1,10 @@
 import { listProviders, listProvidersWithoutArticles, type Provider } from '@tuerca/contracts';
-import { Button, Inline, useToast } from '@tuerca/ui';
+import { Inline, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/suppliers.ts';
@@ -20,11 +21,9 @@ export const RemovedActions = ({ provider, onBack, onDestroyed }: RemovedActions
   const { id, nombre_comercial: name } = provider;
   const { mutate } = useSWRConfig();
   const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<{ text: string }>();
   const renew = () => mutate(isReadOf(listProviders, listProvidersWithoutArticles));
   const back = async () => {
-    setIsBusy(true);
     setProblem(undefined);
     try {
       await bringBack(id);
@@ -33,8 +32,6 @@ export const RemovedActions = ({ provider, onBack, onDestroyed }: RemovedActions
       onBack?.();
     } catch (error) {
       setProblem({ text: messageOf(error) });
-    } finally {
-      setIsBusy(false);
     }
   };
   const remove = async () => {
@@ -45,14 +42,9 @@ export const RemovedActions = ({ provider, onBack, onDestroyed }: RemovedActions
   };
   return (
     <Inline gap={1}>
-      <Button
-        variant="secondary"
-        isLoading={isBusy}
-        aria-label={t('suppliers.removed.backOf', { name })}
-        onClick={() => void back()}
-      >
+      <PendingButton variant="secondary" aria-label={t('suppliers.removed.backOf', { name })} onPress={back}>
         {t('suppliers.removed.back')}
-      </Button>
+      </PendingButton>
       <RemoveButton
         label={t('suppliers.removed.destroy')}
         fullLabel={t('suppliers.removed.destroyOf', { name })}

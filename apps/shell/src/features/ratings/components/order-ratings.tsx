@@ -6,6 +6,7 @@ import { rateHash } from '../../../config/paths.ts';
 import { formatDate } from '../../../shared/dates.ts';
 import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { t } from '../../../texts/registered.ts';
 import { averageText } from '../average-text.ts';
 import { askForRating } from '../api/ask-rating.ts';
@@ -33,23 +34,20 @@ const useQuestion = (mayRate: boolean) => {
 
 const AskButton = ({ orderId, onAsked }: { readonly orderId: number; readonly onAsked: () => void }) => {
   const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
   const ask = async () => {
-    setIsBusy(true);
     try {
       await askForRating(orderId);
       toast({ message: t('ratings.ask.done'), tone: 'success' });
     } catch (error) {
       toast({ message: `${t('ratings.ask.failed')}\n${messageOf(error)}`, tone: 'danger' });
     } finally {
-      setIsBusy(false);
       onAsked();
     }
   };
   return (
-    <Button variant="secondary" isLoading={isBusy} onClick={() => void ask()}>
+    <PendingButton variant="secondary" onPress={ask}>
       {t('ratings.ask.button')}
-    </Button>
+    </PendingButton>
   );
 };
 

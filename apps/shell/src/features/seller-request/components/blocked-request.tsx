@@ -13,6 +13,7 @@ import {
 } from '@tuerca/ui';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { may } from '../../../shared/user-kind.ts';
@@ -46,7 +47,6 @@ const OtherBrand = ({ id, error, onRetry }: BlockedRequestProps) => {
   const { user } = useSession();
   const toast = useToast();
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   const [isListing, setIsListing] = useState(false);
   const storeId = user && may(user, 'manageBrands') ? user.storeId : null;
   const brand = typeof error.data === 'string' ? error.data : '';
@@ -62,7 +62,6 @@ const OtherBrand = ({ id, error, onRetry }: BlockedRequestProps) => {
     }
   };
   const enable = async (ownStoreId: number) => {
-    setIsBusy(true);
     setProblem(undefined);
     try {
       const brandId = await enableBrand(ownStoreId, brand);
@@ -80,8 +79,6 @@ const OtherBrand = ({ id, error, onRetry }: BlockedRequestProps) => {
       recoverFocus();
     } catch (failure) {
       setProblem(messageOf(failure));
-    } finally {
-      setIsBusy(false);
     }
   };
   return (
@@ -93,9 +90,9 @@ const OtherBrand = ({ id, error, onRetry }: BlockedRequestProps) => {
       </Text>
       <Inline gap={3}>
         {storeId && (
-          <Button isLoading={isBusy} onClick={() => void enable(storeId)}>
+          <PendingButton onPress={() => enable(storeId)}>
             {t('sellerRequest.blocked.enable', { brand })}
-          </Button>
+          </PendingButton>
         )}
         {storeId && (
           <Button variant="quiet" onClick={() => setIsListing(true)}>

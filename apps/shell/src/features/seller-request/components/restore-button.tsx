@@ -1,6 +1,6 @@
 import type { QuotationRequest } from '@tuerca/contracts';
-import { Button, goToPageStart, recoverFocus } from '@tuerca/ui';
-import { useState } from 'react';
+import { goToPageStart, recoverFocus } from '@tuerca/ui';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { goToFirstRow, heirsOf } from '../../../shared/row-focus.ts';
 import { may } from '../../../shared/user-kind.ts';
 import { t } from '../../../texts/registered.ts';
@@ -15,25 +15,21 @@ export const RestoreButton = ({
 }) => {
   const { user } = useSession();
   const restore = useRestore();
-  const [isBusy, setIsBusy] = useState(false);
   const id = discard?.id;
   if (id === undefined || !isAvailable || !user || !may(user, 'discard')) return null;
   return (
-    <Button
+    <PendingButton
       size="sm"
       variant="secondary"
       aria-label={t('sellerRequest.discard.restoreOf', { code })}
-      isLoading={isBusy}
-      onClick={async () => {
-        setIsBusy(true);
+      onPress={async () => {
         // The focused row will be unmounted.
         const heirs = heirsOf(String(requestId));
         recoverFocus(() => goToFirstRow(heirs) || goToPageStart());
         await restore(id, code);
-        setIsBusy(false);
       }}
     >
       {t('sellerRequest.discard.restore')}
-    </Button>
+    </PendingButton>
   );
 };

@@ -16,6 +16,7 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { InfractionNotes } from '../../infractions/infraction-notes.tsx';
@@ -83,9 +84,7 @@ const Outcome = ({ quotation }: { readonly quotation: Quotation }) => {
 /** A banner about changes that the buyer has not been notified of, with the button to do so. */
 const Untold = ({ quotation, onChanged }: Pick<SentQuotationProps, 'quotation' | 'onChanged'>) => {
   const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
   const notify = async () => {
-    setIsBusy(true);
     try {
       await notifyBuyer(quotation.id);
       toast({ message: t('sellerRequest.send.notified'), tone: 'success' });
@@ -93,17 +92,15 @@ const Untold = ({ quotation, onChanged }: Pick<SentQuotationProps, 'quotation' |
     } catch (error) {
       toast({ message: messageOf(error), tone: 'danger' });
       await onChanged();
-    } finally {
-      setIsBusy(false);
     }
   };
   return (
     <Banner
       tone="info"
       action={
-        <Button size="sm" onClick={() => void notify()} isLoading={isBusy}>
+        <PendingButton size="sm" onPress={notify}>
           {t('sellerRequest.notify.button')}
-        </Button>
+        </PendingButton>
       }
     >
       {t('sellerRequest.notify.untold')}

@@ -6,6 +6,7 @@ import { messageOf } from '../../../shared/messages.ts';
 import { Moment } from '../../../shared/moment.tsx';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/store-papers.ts';
 import { makeMerchantFeed, useMerchantFeed } from '../api/merchant-feed.ts';
@@ -50,11 +51,9 @@ const FeedFacts = ({ feed }: { readonly feed: Feed }) => {
 /** The file of the store's products for a merchant centre. */
 export const MerchantFeed = ({ storeId }: { readonly storeId: number }) => {
   const { data, error, isLoading, mutate } = useMerchantFeed(storeId);
-  const [isMaking, setIsMaking] = useState(false);
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const feed = data?.data;
   const make = async () => {
-    setIsMaking(true);
     setProblem(undefined);
     try {
       await makeMerchantFeed(storeId);
@@ -62,7 +61,6 @@ export const MerchantFeed = ({ storeId }: { readonly storeId: number }) => {
     } catch (failure) {
       setProblem({ text: messageOf(failure) });
     }
-    setIsMaking(false);
   };
   return (
     <PagePart title={t('storePapers.feed.title')}>
@@ -74,9 +72,9 @@ export const MerchantFeed = ({ storeId }: { readonly storeId: number }) => {
         <RefusalOf problem={problem} />
         {data && (
           <Inline>
-            <Button variant="secondary" isLoading={isMaking} onClick={() => void make()}>
+            <PendingButton variant="secondary" onPress={make}>
               {t(feed ? 'storePapers.feed.renew' : 'storePapers.feed.make')}
-            </Button>
+            </PendingButton>
           </Inline>
         )}
       </Stack>

@@ -5,6 +5,7 @@ import { paths } from '../../../config/paths.ts';
 import { formatDate } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { rereadIfRefused } from '../../../shared/reread-if-refused.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { askForHelp, hideHelp, useStoreHelp, type HelpKind } from '../api/store-help.ts';
@@ -41,7 +42,6 @@ const Kind = ({ kind, asked, onAsk }: KindProps) => (
 export const StoreHelp = () => {
   const { data, error, isLoading, mutate } = useStoreHelp();
   const [asking, setAsking] = useState<HelpKind | null>(null);
-  const [isHiding, setIsHiding] = useState(false);
   const toast = useToast();
   const help = data?.data;
   const isHidden = Boolean(help?.hidden_until);
@@ -53,14 +53,11 @@ export const StoreHelp = () => {
     recoverFocus();
   };
   const hide = async (next: boolean) => {
-    setIsHiding(true);
     try {
       await mutate(await hideHelp(next), { revalidate: false });
       recoverFocus();
     } catch (failure) {
       toast({ message: messageOf(failure), tone: 'danger' });
-    } finally {
-      setIsHiding(false);
     }
   };
   return (
@@ -70,9 +67,9 @@ export const StoreHelp = () => {
       {help && isHidden && (
         <Inline gap={3}>
           <Text tone="muted">{t('storePapers.help.hidden')}</Text>
-          <Button variant="quiet" isLoading={isHiding} onClick={() => void hide(false)}>
+          <PendingButton variant="quiet" onPress={() => hide(false)}>
             {t('storePapers.help.show')}
-          </Button>
+          </PendingButton>
         </Inline>
       )}
       {help && !isHidden && (
@@ -81,9 +78,9 @@ export const StoreHelp = () => {
             <Kind key={kind} kind={kind} asked={help[kind]} onAsk={() => setAsking(kind)} />
           ))}
           <Inline>
-            <Button variant="quiet" isLoading={isHiding} onClick={() => void hide(true)}>
+            <PendingButton variant="quiet" onPress={() => hide(true)}>
               {t('storePapers.help.hide')}
-            </Button>
+            </PendingButton>
           </Inline>
         </Stack>
       )}
