@@ -1,24 +1,15 @@
 import { limits, type Disbursement, type FullBankData } from '@tuerca/contracts';
-import {
-  Banner,
-  Button,
-  CancelButton,
-  Dialog,
-  RadioCards,
-  Stack,
-  Text,
-  TextField,
-  Unsaved,
-  useToast,
-} from '@tuerca/ui';
-import { useId, useState } from 'react';
+import { Banner, RadioCards, Stack, Text, TextField, useToast } from '@tuerca/ui';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatDateTime } from '../../shared/dates.ts';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 import { markedMoney } from '../../shared/marked-money.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { notEmpty } from '../../shared/not-empty.ts';
+import { PendingButton } from '../../shared/pending-button.tsx';
 import { RefusalOf } from '../../shared/refusal.tsx';
-import { useIsGone } from '../../shared/use-is-gone.ts';
+import { rereadIfRefused } from '../../shared/reread-if-refused.ts';
 import { t } from '../../texts/payouts.ts';
 import { decidePayout } from './api/decide-payout.ts';
 import { showAccount } from './api/show-account.ts';
@@ -26,16 +17,12 @@ import { showAccount } from './api/show-account.ts';
 const AccountShown = ({ payout }: { readonly payout: Disbursement }) => {
   const [account, setAccount] = useState<FullBankData | null>(null);
   const [problem, setProblem] = useState<{ readonly text: string }>();
-  const [isBusy, setIsBusy] = useState(false);
   const show = async () => {
     setProblem(undefined);
-    setIsBusy(true);
     try {
       setAccount(await showAccount(payout.id));
     } catch (error) {
       setProblem({ text: messageOf(error) });
-    } finally {
-      setIsBusy(false);
     }
   };
   if (account)
@@ -60,9 +47,9 @@ const AccountShown = ({ payout }: { readonly payout: Disbursement }) => {
     <Stack gap={2}>
       <Text>{t('wallet.disbursements.to', { bank: payout.bank, end: payout.number_end })}</Text>
       <div>
-        <Button variant="secondary" isLoading={isBusy} onClick={() => void show()}>
+        <PendingButton variant="secondary" onPress={show}>
           {t('payouts.show')}
-        </Button>
+        </PendingButton>
       </div>
       <Text size="sm" tone="muted">
         {t('payouts.showNote')}
@@ -85,7 +72,8 @@ const submits = { paid: 'payouts.pay', refused: 'payouts.refuse', returned: 'pay
 
 interface PayoutDialogProps {
   readonly payout: Disbursement;
-  readonly onDecided: () => void;
+  /** Reads again what waits: it was decided, by this or by somebody else meanwhile. */
+  readonly onDecided: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -94,79 +82,59 @@ interface PayoutDialogProps {
  * the bank sent back.
  */
 export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) => {
-  const id = useId();
   const toast = useToast();
-  const isGone = useIsGone();
   const isOpen = payout.status === 'requested';
   const [decision, setDecision] = useState<Decision>(isOpen ? 'paid' : 'returned');
-  const [problem, setProblem] = useState<{ readonly text: string }>();
-  const { register, handleSubmit, formState, resetField } = useForm({ defaultValues: { text: '' } });
+  const form = useForm({ defaultValues: { text: '' } });
   const { label, required, max } = fieldsOfDecision[decision];
-  const submit = handleSubmit(async ({ text }) => {
-    setProblem(undefined);
-    try {
-      await decidePayout(
-        payout.id,
-        decision === 'paid' ? { status: decision, reference: text } : { status: decision, reason: text },
-      );
-      toast({ message: t(`payouts.${decision}`), tone: 'success' });
-      // By now another window may be open in its place.
-      if (!isGone()) onClose();
-      onDecided();
-    } catch (error) {
-      const text = messageOf(error);
-      if (isGone()) toast({ title: t('payouts.failed'), message: text, tone: 'danger' });
-      else setProblem({ text });
-    }
-  });
   return (
-    <Dialog
-      isOpen
-      size="sm"
+    <FormDialog
+      form={form}
       title={`${payout.store_name}: ${markedMoney(payout.amount, payout.currency)}`}
+      words={{
+        cancel: t('storePapers.cancel'),
+        save: t(submits[decision]),
+        failed: t('payouts.failed'),
+      }}
+      onSave={async ({ text }, close) => {
+        const sent = decidePayout(
+          payout.id,
+          decision === 'paid' ? { status: decision, reference: text } : { status: decision, reason: text },
+        );
+        await rereadIfRefused(sent, onDecided);
+        toast({ message: t(`payouts.${decision}`), tone: 'success' });
+        close();
+        void onDecided();
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <RefusalOf title={t('payouts.failed')} problem={problem} />
-          <CancelButton>{t('storePapers.cancel')}</CancelButton>
-          <Button type="submit" form={id} isLoading={formState.isSubmitting}>
-            {t(submits[decision])}
-          </Button>
-        </>
-      }
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <Unsaved when={formState.isDirty} />
-        <Stack gap={4}>
-          {isOpen && <AccountShown payout={payout} />}
-          {isOpen && (
-            <RadioCards
-              name="decision"
-              label={t('payouts.decision')}
-              options={decisions.map((value) => ({ value, label: t(`payouts.decisions.${value}`) }))}
-              value={decision}
-              onChange={(value) => {
-                resetField('text');
-                setDecision(value as Decision);
-              }}
-            />
-          )}
-          {decision === 'refused' && payout.batched_at && (
-            <Banner tone="warning">
-              {t('payouts.batch.refusing', { at: formatDateTime(payout.batched_at) })}
-            </Banner>
-          )}
-          <TextField
-            key={decision}
-            label={t(label)}
-            description={decision === 'paid' ? undefined : t('payouts.reasonNote')}
-            autoComplete="off"
-            maxLength={max}
-            error={formState.errors.text?.message}
-            {...register('text', { validate: notEmpty(t(required)) })}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      {isOpen && <AccountShown payout={payout} />}
+      {isOpen && (
+        <RadioCards
+          name="decision"
+          label={t('payouts.decision')}
+          options={decisions.map((value) => ({ value, label: t(`payouts.decisions.${value}`) }))}
+          value={decision}
+          onChange={(value) => {
+            form.resetField('text');
+            setDecision(value as Decision);
+          }}
+        />
+      )}
+      {decision === 'refused' && payout.batched_at && (
+        <Banner tone="warning">
+          {t('payouts.batch.refusing', { at: formatDateTime(payout.batched_at) })}
+        </Banner>
+      )}
+      <TextField
+        key={decision}
+        label={t(label)}
+        description={decision === 'paid' ? undefined : t('payouts.reasonNote')}
+        autoComplete="off"
+        maxLength={max}
+        error={form.formState.errors.text?.message}
+        {...form.register('text', { validate: notEmpty(t(required)) })}
+      />
+    </FormDialog>
   );
 };

@@ -88,9 +88,11 @@ it('shows the whole account when it is asked for, and marks a disbursement as pa
   await userEvent.click(dialog.getByRole('button', { name: 'Marcar como pagado' }));
   expect(await dialog.findByText('Escribe la referencia de la transferencia')).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: 'Referencia de la transferencia' }), 'T-1');
+  const { length: read } = gateway.callsOf(listDisbursements);
   await userEvent.click(dialog.getByRole('button', { name: 'Marcar como pagado' }));
   expect(await screen.findByText('Ninguna tienda espera un desembolso')).toBeVisible();
   expect(gateway.callsOf(decideDisbursement)[0]!.body).toEqual({ status: 'paid', reference: 'T-1' });
+  expect(gateway.callsOf(listDisbursements)).toHaveLength(read + 1);
 });
 
 it.each<[what: string, answer: () => unknown, told: string]>([

@@ -66,20 +66,12 @@ export const PayoutsPage = () => {
   const place = useListPlace(narrowing);
   const [decided, setDecided] = useState<Disbursement | null>(null);
   const answer = usePayouts(place);
-  const waiting = usePayouts({ filters: {}, page: 0 });
-  const renew = () => {
-    void answer.mutate();
-    void waiting.mutate();
-  };
-  /** Another may have decided it meanwhile, which the dialog alone has said. */
-  const leave = () => {
-    setDecided(null);
-    renew();
-  };
-  /** Whether none waits in a currency, as far as the first page tells. */
+  const isOfWaiting = (place.filters['status'] ?? 'requested') === 'requested' && !answer.isLoading;
+  /** Whether none waits in a currency, as far as the list tells that is shown. */
   const isEmpty = (currency: Disbursement['currency']): boolean => {
-    const { data: rows, metadata } = waiting.data ?? {};
-    return metadata?.count === rows?.length && rows?.every((row) => row.currency !== currency) === true;
+    const { data: rows, metadata } = answer.data ?? {};
+    const isWhole = isOfWaiting && metadata?.count === rows?.length;
+    return isWhole && rows?.every((row) => row.currency !== currency) === true;
   };
   return (
     <StateSection
@@ -98,7 +90,9 @@ export const PayoutsPage = () => {
       answer={answer}
       rows={{ card: (payout) => <PayoutCard payout={payout} onDecide={() => setDecided(payout)} /> }}
     >
-      {decided && <PayoutDialog payout={decided} onDecided={renew} onClose={leave} />}
+      {decided && (
+        <PayoutDialog payout={decided} onDecided={() => answer.mutate()} onClose={() => setDecided(null)} />
+      )}
     </StateSection>
   );
 };
