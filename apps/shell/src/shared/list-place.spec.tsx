@@ -64,7 +64,6 @@ const address = () => screen.getByLabelText('address').textContent;
 const place = () => JSON.parse(screen.getByLabelText('place').textContent ?? '') as unknown;
 
 beforeEach(() => {
-  sessionStorage.clear();
   drawn.current = null;
 });
 

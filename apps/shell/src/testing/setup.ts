@@ -1,10 +1,16 @@
 import '@testing-library/jest-dom/jest-globals';
 import { beforeEach } from '@jest/globals';
 import { configure } from '@testing-library/react';
+import { noteServerTime } from '../shared/server-time.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  // The server's clock is the device's again.
+  noteServerTime(null, Date.now());
+});
 
 // jsdom has no layout, no timeline and no object URLs: these do nothing.
 Element.prototype.scrollTo = () => undefined;

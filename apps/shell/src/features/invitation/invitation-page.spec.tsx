@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { acceptAdviserInvitation, readAdviserInvitation, readSessionControlData } from '@tuerca/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -36,8 +36,6 @@ const open = ({
   return gateway;
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-
-beforeEach(() => sessionStorage.clear());
 
 it('makes an account of who has none, and goes to the store’s requests', async () => {
   const gateway = open();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import {
   chooseSandboxOutcome,
   createOrderPaymentLink,
@@ -275,7 +275,6 @@ describe('who comes back from the checkout', () => {
       { at: paths.paymentReturn(reference) },
     );
   };
-  beforeEach(() => void sessionStorage.clear());
   afterEach(() => void jest.useRealTimers());
 
   it('is told that it is not known yet, and then that it is paid', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   addProductsToCart,
   getCompatibleVehicles,
@@ -199,11 +199,6 @@ const open = (
   return gateway;
 };
 const query = () => screen.getByLabelText('Consulta').textContent;
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 

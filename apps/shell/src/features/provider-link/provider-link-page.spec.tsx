@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   openProviderLink,
   readProviderLink,
@@ -20,8 +20,6 @@ const session = {
   user: sampleUser({ id: 9, isVendor: true, isLinkedProvider: true }),
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-
-beforeEach(() => sessionStorage.clear());
 
 it('opens nothing until it is pressed, then goes to the request once that can be read', async () => {
   let reads = 0;

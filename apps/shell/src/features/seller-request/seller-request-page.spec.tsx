@@ -706,7 +706,6 @@ it('goes by j through what Pendientes was narrowed to and ordered by', async () 
       scopes: 'pending',
     }),
   );
-  sessionStorage.clear();
 });
 
 it('suggests the price that leaves what the seller wants to receive', async () => {

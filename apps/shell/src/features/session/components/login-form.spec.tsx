@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import {
   errors,
   limits,
@@ -18,8 +18,6 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
 import { RegisterPage } from '../register-page.tsx';
 import { LoginForm } from './login-form.tsx';
-
-beforeEach(() => sessionStorage.clear());
 
 const session = { data: { id: 7, urlreturn: '/', user: sampleUser() } };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
