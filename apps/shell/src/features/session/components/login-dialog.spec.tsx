@@ -27,11 +27,23 @@ const type = async (label: string, text: string) => {
   await userEvent.click(await screen.findByLabelText(label));
   await userEvent.paste(text);
 };
+const zones = [
+  listZones,
+  () => listOf([{ id: 11, name: 'Bogotá', full_name: 'Bogotá, Colombia' }]),
+] as const;
+const fillIn = async () => {
+  await type('Correo electrónico', 'laura@tuerca.test');
+  await type('Número de WhatsApp', '3101234567');
+  await type('Contraseña', 'Tuerca-2026');
+  await userEvent.type(await screen.findByRole('combobox', { name: /Ciudad/ }), 'bog');
+  await userEvent.click(await screen.findByRole('option', { name: /Bogotá/ }));
+  await userEvent.click(screen.getByRole('checkbox'));
+};
 
 it('signs up in the window where one would sign in, and goes on where one was', async () => {
   let isTaken = true;
   serveGateway(
-    [listZones, () => listOf([{ id: 11, name: 'Bogotá', full_name: 'Bogotá, Colombia' }])],
+    zones,
     [
       register,
       () =>
@@ -51,12 +63,7 @@ it('signs up in the window where one would sign in, and goes on where one was', 
   await press('Crea tu cuenta');
   expect(await screen.findByLabelText('Nombre')).toHaveValue('Laura');
 
-  await type('Correo electrónico', 'laura@tuerca.test');
-  await type('Número de WhatsApp', '3101234567');
-  await type('Contraseña', 'Tuerca-2026');
-  await userEvent.type(await screen.findByRole('combobox', { name: /Ciudad/ }), 'bog');
-  await userEvent.click(await screen.findByRole('option', { name: /Bogotá/ }));
-  await userEvent.click(screen.getByRole('checkbox'));
+  await fillIn();
   await press('Crear cuenta');
   const taken = await screen.findByText(/ya tiene una cuenta/);
   expect(taken).toHaveTextContent('laura@tuerca.test');
@@ -66,6 +73,22 @@ it('signs up in the window where one would sign in, and goes on where one was', 
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByLabelText('Nota')).toHaveValue('lo que escribía');
   expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent('/cotizaciones');
+});
+
+it('asks nothing of who closes it while they sign up, and tells them that they were refused', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const gateway = serveGateway(zones, [register, () => answer.promise]);
+  renderPage(<Page />);
+  await press('Pedir');
+  await press('Crea tu cuenta');
+  await type('Nombre', 'Laura');
+  await fillIn();
+  await press('Crear cuenta');
+  await waitFor(() => expect(gateway.callsOf(register)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer.resolve(refusal('SERVICE_UNAVAILABLE'));
+  expect(await screen.findByText(/^El servicio no está disponible/)).toBeVisible();
 });
 
 it('leaves by Escape to what opened it', async () => {

@@ -1,11 +1,12 @@
 import { ApiError } from '@tuerca/api-client';
 import { legalVersion, type SessionUser } from '@tuerca/contracts';
-import { Banner, Button, LazyUnsaved, Stack, TextField } from '@tuerca/ui';
+import { Banner, Button, LazyUnsaved, Stack, TextField, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { Controller, useForm, useFormState, type Control } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { isWhatsapp, readMobile } from '../../../shared/mobile.ts';
 import { country } from '../../../config/country.ts';
 import { CityField, type City } from '../../zones/city-field.tsx';
@@ -36,9 +37,11 @@ interface RegisterFormProps {
 }
 
 /** By itself, so that the first letter does not draw the whole form. */
-const UnsavedSignUp = ({ control }: { readonly control: Control<SignUpFields> }) => (
-  <LazyUnsaved when={useFormState({ control }).isDirty} />
-);
+const UnsavedSignUp = ({ control }: { readonly control: Control<SignUpFields> }) => {
+  const { isDirty, isSubmitting } = useFormState({ control });
+  // What is being sent is not lost by leaving.
+  return <LazyUnsaved when={isDirty && !isSubmitting} />;
+};
 
 /** The sign-up of a buyer, on its page or in the login dialog. */
 export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }: RegisterFormProps) => {
@@ -57,6 +60,8 @@ export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }
   });
   const { register, control, handleSubmit, formState, getValues } = form;
   const { errors, isSubmitting } = formState;
+  const toast = useToast();
+  const isGone = useIsGone();
 
   const submit = handleSubmit(async ({ name, email, password, mobile, city }) => {
     setProblem(undefined);
@@ -73,10 +78,12 @@ export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }
       });
       onRegistered(user);
     } catch (error) {
+      if (isGone()) return toast({ message: messageOf(error), tone: 'danger' });
       setTakenEmail(error instanceof ApiError && error.is('EMAIL_TAKEN') ? email : undefined);
       const isShown = showRefused(form, error, (name) => (name === 'city_id' ? 'city' : name));
       if (!isShown) setProblem({ text: messageOf(error) });
     }
+    return undefined;
   });
 
   return (
