@@ -1,7 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
 import { readSessionControlData, requestContactCode } from '@tuerca/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
@@ -48,7 +49,7 @@ it.each(['CONTACT_NEW', 'NUMBER_NOT_ON_WHATSAPP'] as const)(
     );
     expect(await screen.findByText(toEmail)).toBeVisible();
     await confirm();
-    expect(onProof).toHaveBeenCalledWith({ code: '123456', sent_by: 'email' });
+    expect(onProof.mock.calls[0]?.[0]).toEqual({ code: '123456', sent_by: 'email' });
   },
 );
 
@@ -61,5 +62,35 @@ it('sends the code to the e-mail where that by WhatsApp does not arrive', async 
   expect(await screen.findByText(toEmail)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^No me llega/ })).toBeNull();
   await confirm();
-  expect(onProof).toHaveBeenCalledWith({ code: '123456', sent_by: 'email' });
+  expect(onProof.mock.calls[0]?.[0]).toEqual({ code: '123456', sent_by: 'email' });
+});
+
+it('tells who has closed it that it was refused', async () => {
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user, login_url: null } })]);
+  const answer = Promise.withResolvers<void>();
+  const Opened = () => {
+    const [isOpen, setIsOpen] = useState(true);
+    const session = useSession();
+    return (
+      session.user &&
+      isOpen && (
+        <ProofDialog
+          title="Cierre"
+          action="Cerrar mi cuenta"
+          failed="No se cerró"
+          onProof={() => answer.promise}
+          onClose={() => setIsOpen(false)}
+        >
+          Demuestra que eres tú
+        </ProofDialog>
+      )
+    );
+  };
+  renderPage(<Opened />);
+  await userEvent.type(await screen.findByLabelText('Tu contraseña'), 'otra');
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar mi cuenta' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer.reject(new Error('down'));
+  expect(await screen.findByText('No se cerró')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '../../shared/messages.ts';
 import { RefusalOf } from '../../shared/refusal.tsx';
 import { showRefused } from '../../shared/show-refused.ts';
+import { useWindowAct } from '../../shared/use-window-act.ts';
 import { t } from '../../texts/own-privacy.ts';
 import { useSession } from '../session/session.tsx';
 import { askContactCode } from './api/request-contact-code.ts';
@@ -35,22 +36,30 @@ interface ProofDialogProps {
   readonly action: string;
   readonly isDanger?: boolean;
   readonly failed: string;
-  readonly onProof: (proof: Proof) => Promise<void>;
+  /** `close` closes this window, and none that was opened in its place after it was closed meanwhile. */
+  readonly onProof: (proof: Proof, close: () => void) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks again for the password or, instead, for a code sent to the account's number or e-mail. */
+/**
+ * Asks again for the password or, instead, for a code sent to the account's number or e-mail. Who has closed it before it was
+ * refused gets a notice.
+ */
 export const ProofDialog = (props: ProofDialogProps) => {
   const { title, children, action, isDanger = false, failed, onProof, onClose } = props;
   const id = useId();
   const { user } = useSession();
   const [sent, setSent] = useState<Awaited<ReturnType<typeof askOwnCode>> | null>(null);
-  const [problem, setProblem] = useState<{ readonly text: string }>();
   const [isSending, setIsSending] = useState(false);
   const toast = useToast();
   const form = useForm({ defaultValues: { secret: '' } });
   const { register, handleSubmit, formState, resetField } = form;
   const isCode = sent !== null;
+  const { act, problem, setProblem } = useWindowAct({
+    onClose,
+    failed,
+    showAtField: (error) => showRefused(form, error, { password: 'secret', code: 'secret' }),
+  });
 
   const sendCode = async (mobile = sent?.by === 'email' ? null : user?.mobile) => {
     setProblem(undefined);
@@ -66,15 +75,9 @@ export const ProofDialog = (props: ProofDialogProps) => {
     }
   };
 
-  const submit = handleSubmit(async ({ secret }) => {
-    setProblem(undefined);
-    try {
-      await onProof(sent ? { code: secret.trim(), sent_by: sent.by } : { password: secret });
-    } catch (error) {
-      const fields = { password: 'secret', code: 'secret' } as const;
-      if (!showRefused(form, error, fields)) setProblem({ text: messageOf(error) });
-    }
-  });
+  const submit = handleSubmit(({ secret }) =>
+    act((close) => onProof(sent ? { code: secret.trim(), sent_by: sent.by } : { password: secret }, close)),
+  );
 
   return (
     <Dialog

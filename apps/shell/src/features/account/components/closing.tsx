@@ -91,14 +91,14 @@ export const Closing = () => {
           isDanger
           failed={t('ownPrivacy.closing.failed')}
           onClose={() => setIsAsking(false)}
-          onProof={async (proof) => {
+          onProof={async (proof, closeWindow) => {
             const closesAt = await close(proof);
             const message =
               days === 0
                 ? t('ownPrivacy.closing.doneAtOnce')
                 : t('ownPrivacy.closing.done', { day: formatDate(closesAt) });
             toast({ message, tone: 'success', duration: readingMs });
-            setIsAsking(false);
+            closeWindow();
             // The account is closed, and its sessions have ended, also where this browser could not be told.
             await leave().catch(() => undefined);
             await navigate(paths.home);

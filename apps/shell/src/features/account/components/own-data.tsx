@@ -82,9 +82,9 @@ export const OwnData = () => {
           action={t('ownPrivacy.data.download')}
           failed={t('ownPrivacy.data.downloadFailed')}
           onClose={() => setIsAsking(false)}
-          onProof={async (proof) => {
+          onProof={async (proof, close) => {
             follow(await createDataLink(proof));
-            setIsAsking(false);
+            close();
             toast({ message: t('ownPrivacy.data.started'), tone: 'success' });
           }}
         >

@@ -56,10 +56,10 @@ export const ClosingSection = ({ storeId }: SectionProps) => {
           isDanger
           failed={t('storeArea.closing.failed')}
           onClose={() => setIsAsking(false)}
-          onProof={async (proof) => {
+          onProof={async (proof, closeWindow) => {
             await close(storeId, proof);
             toast({ message: t('storeArea.closing.done'), tone: 'success' });
-            setIsAsking(false);
+            closeWindow();
             await renew();
           }}
         >

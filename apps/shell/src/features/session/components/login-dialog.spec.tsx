@@ -27,10 +27,7 @@ const type = async (label: string, text: string) => {
   await userEvent.click(await screen.findByLabelText(label));
   await userEvent.paste(text);
 };
-const zones = [
-  listZones,
-  () => listOf([{ id: 11, name: 'Bogotá', full_name: 'Bogotá, Colombia' }]),
-] as const;
+const zones = [listZones, () => listOf([{ id: 11, name: 'Bogotá', full_name: 'Bogotá, Colombia' }])] as const;
 const fillIn = async () => {
   await type('Correo electrónico', 'laura@tuerca.test');
   await type('Número de WhatsApp', '3101234567');
