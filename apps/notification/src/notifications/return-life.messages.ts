@@ -96,12 +96,13 @@ const titleOf = (changed: Changed, reader: Reader): string =>
     changed,
   );
 
-const followsOf = (
-  { event, isPaid, isWithinWithdrawalTerm }: Changed,
-  reader: Reader,
-): string | undefined => {
+/** Whether nothing goes back: what its store does not send of what nobody has paid is taken off the order (ADR 0619). */
+const isTakenOff = ({ event, isPaid }: Changed): boolean => event === 'cancelRest' && isPaid === false;
+
+const followsOf = (changed: Changed, reader: Reader): string | undefined => {
+  const { event, isPaid, isWithinWithdrawalTerm } = changed;
   if (event === 'receive' && isPaid === false) return undefined;
-  if (event === 'cancelRest' && isPaid === false) return 'Si aún no has pagado, no pagues lo que no llega.';
+  if (isTakenOff(changed)) return 'Si aún no has pagado, no pagues lo que no llega.';
   return (isWithinWithdrawalTerm && whatFollowsInTerm[reader][event]) || whatFollows[reader][event];
 };
 
@@ -130,7 +131,7 @@ export const isToldByPayment = ({ event, by, refundMinor }: Changed, reader: Rea
 export const returnChangedNotice = (changed: Changed, reader: Reader): Notice => ({
   topic: 'returnChanged',
   title: titleOf(changed, reader),
-  body: `Devolución ${changed.reference} del pedido ${changed.orderReference}: ${detailOf(changed)}`,
+  body: `${isTakenOff(changed) ? 'Retirado' : `Devolución ${changed.reference}`} del pedido ${changed.orderReference}: ${detailOf(changed)}`,
   path: returnPath(changed.returnId),
 });
 
@@ -145,7 +146,12 @@ export const returnChangedLetter = (changed: Changed, reader: Reader): Letter =>
   const follows = followsOf(changed, reader);
   return {
     subject: `${title} · ${changed.reference}`,
-    text: [`${title}.`, body, ...(follows ? [follows] : []), 'Mírala aquí:'].join('\n'),
+    text: [
+      `${title}.`,
+      body,
+      ...(follows ? [follows] : []),
+      isTakenOff(changed) ? 'Míralo aquí:' : 'Mírala aquí:',
+    ].join('\n'),
     path,
     country: countryOfCurrency(changed.currency),
   };

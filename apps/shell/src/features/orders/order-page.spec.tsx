@@ -450,7 +450,8 @@ describe('what can be done with an order', () => {
     await press('No tengo lo que falta');
     const title = 'Lo que ya no envías del pedido PD-000057';
     const dialog = within(await screen.findByRole('dialog', { name: title }));
-    dialog.getByText(/no figura como pagado/);
+    dialog.getByText(/no figura como pagado: esto se retira del pedido/);
+    expect(dialog.queryByText(/devolución/)).toBeNull();
     expect(
       dialog.getByLabelText('Unidades que no envías de Pastillas de freno, de 1 por enviar'),
     ).toHaveValue('1');
@@ -458,7 +459,7 @@ describe('what can be done with an order', () => {
     await dialog.findByText('Completa el campo requerido');
     await userEvent.type(dialog.getByLabelText(/Motivo/), 'Se agotó');
     await userEvent.click(dialog.getByRole('button', { name: 'No lo envío' }));
-    await screen.findByText(/El comprador ya sabe qué no envías/);
+    await screen.findByText('Retirado del pedido: el comprador ya sabe qué no envías');
     await screen.findByText('Devolución de lo que falta');
     screen.getByText('Sin enviar: 1. La tienda ya no lo tiene.');
     expect(screen.queryByRole('button', { name: /lo que falta/ })).toBeNull();
@@ -493,6 +494,9 @@ describe('what can be done with an order', () => {
     await screen.findByText('Incompleto');
     screen.getByText('Sin enviar: 1. La tienda ya no lo tiene.');
     screen.getByText('Paquete 1');
+    screen.getByRole('heading', { name: 'Lo que faltó' });
+    screen.getByText('Retirado del pedido');
+    expect(screen.queryByRole('heading', { name: 'Devoluciones' })).toBeNull();
     expect(screen.getByText('Total que queda').parentElement).toHaveTextContent(/50\.000/);
   });
 
@@ -524,7 +528,9 @@ describe('what can be done with an order', () => {
     const row = async (label: string) => (await screen.findByText(label)).parentElement;
     expect(await row('Se descuenta')).toHaveTextContent(/30\.000/);
     expect(await row('Total que queda')).toHaveTextContent(/50\.000/);
-    screen.getByText('Terminada');
+    screen.getByText('Retirado del pedido');
+    screen.getByRole('link', { name: 'Retiro DV-000003' });
+    screen.getByRole('link', { name: 'Devolución DV-000004' });
     // Once as a sum, once as how the return stands.
     const [sum] = screen.getAllByText('Dinero devuelto');
     expect(screen.getAllByText('Dinero devuelto')).toHaveLength(2);

@@ -30,7 +30,7 @@ export const returns = {
     'No incluye el envío ({{amount}}): se devuelve si todo el pedido vuelve en una sola devolución, salvo que el motivo sea «Ya no lo quiero» y se pida más de {{days}} días hábiles después de la entrega.',
   orderLink: 'Ver el pedido {{ref}}',
   evidence: 'Ver las fotos de lo que pasó',
-  chat: { buyer: 'Escribirle a la tienda', store: 'Escribirle al comprador', title: 'Devolución {{ref}}' },
+  chat: { buyer: 'Escribirle a la tienda', store: 'Escribirle al comprador' },
   what: 'Qué se devuelve',
   why: 'Qué pasó',
   back: 'Cómo vuelve a la tienda',
@@ -192,6 +192,13 @@ export const returns = {
   },
   /** What its store does not send. */
   notSent: { what: 'Lo que faltó', state: 'Sin enviar' },
+  /** The same of an order that nobody had paid by then: nothing goes back. */
+  takenOff: {
+    state: 'Retirado del pedido',
+    ref: 'Retiro {{ref}}',
+    timeline: 'Qué pasó con el pedido',
+    text: 'Ya no hace parte del pedido y no se paga. No hay dinero por devolver.',
+  },
   rest: {
     action: 'No tengo lo que falta',
     title: 'Lo que ya no envías del pedido {{ref}}',
@@ -201,9 +208,10 @@ export const returns = {
       'Tuerca le devuelve al comprador lo que pagó por esto, por la misma pasarela. Después no se puede deshacer.',
     text: 'Tú le devuelves al comprador lo que pagó por esto, y lo registras en la devolución que queda en esta página. Después no se puede deshacer.',
     textUnpaid:
-      'El pedido no figura como pagado: el comprador sabrá que no tiene que pagar esto. Queda una devolución en esta página; termínala cuando lo hayan aclarado. Después no se puede deshacer.',
+      'El pedido no figura como pagado: esto se retira del pedido y el comprador sabrá que no tiene que pagarlo. Si ya te pagó, registra antes el pago. Después no se puede deshacer.',
     save: 'No lo envío',
     done: 'El comprador ya sabe qué no envías: la devolución está en esta página',
+    doneUnpaid: 'Retirado del pedido: el comprador ya sabe qué no envías',
   },
   ofThisOrder: 'Devoluciones',
   returnedLine: '{{amount}} en devolución',

@@ -42,7 +42,7 @@ const open = async (
     </Routes>,
     { at: paths.return(4) },
   );
-  await screen.findByRole('heading', { name: 'Qué se devuelve' });
+  await screen.findByRole('heading', { name: /^(Qué se devuelve|Lo que faltó)$/ });
   return gateway;
 };
 
@@ -139,6 +139,24 @@ it('that ended before its order was paid gave no money back, also once it is', a
   expect(screen.getByText('Valor de la devolución')).toBeVisible();
   expect(screen.getByText('Devolución terminada')).toBeVisible();
   expect(screen.queryByText('Dinero devuelto')).toBeNull();
+});
+
+it('of what its store does not send of an unpaid order is taken off it, and gives nothing back', async () => {
+  const change = { by: 'store', reason: null, at: '2026-01-14T15:00:00.000Z' } as const;
+  await open('refunded', {
+    reason: 'notSent',
+    changes: [
+      { ...change, id: 8, event: 'cancelRest', status: 'received' },
+      { ...change, id: 9, event: 'refund', status: 'refunded' },
+    ],
+  });
+  expect(screen.getByRole('heading', { name: 'Retiro DV-000004' })).toBeVisible();
+  // How it stands, and the last of its steps.
+  expect(screen.getAllByText('Retirado del pedido')).toHaveLength(2);
+  expect(
+    screen.getByText('Ya no hace parte del pedido y no se paga. No hay dinero por devolver.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/000|evolución/)).toBeNull();
 });
 
 it('of which the user filed something tells of it', async () => {

@@ -42,7 +42,7 @@ import { markReturnRead } from '../api/mark-return-read.ts';
 import { useReturn } from '../api/use-return.ts';
 import { RefusedWithdrawal } from './components/refused-withdrawal.tsx';
 import { ReturnActions } from './components/return-actions.tsx';
-import { returnStateText, returnSteps, returnTone } from './return-state.ts';
+import { isTakenOff, returnName, returnStateText, returnSteps, returnTone } from './return-state.ts';
 
 /** What the sum is. */
 const sumText = (status: TransactionReturn['status'], isPaid: boolean): string => {
@@ -53,9 +53,14 @@ const sumText = (status: TransactionReturn['status'], isPaid: boolean): string =
 /** What goes back, with what it was worth. */
 const Goods = ({ returned }: { readonly returned: TransactionReturn }) => {
   const { details, currency, refund, status, reason, isWithinWithdrawalTerm, order } = returned;
+  const isOff = isTakenOff(returned, order);
   const { shipping: shippingPaid = 0 } = order;
   const goods = details.reduce((sum, { total }) => sum + total, 0);
   const isLost = isReturnLost(status);
+  const whyNothing = () => {
+    if (isOff) return t('returns.takenOff.text');
+    return t(status === 'refused' && isWithinWithdrawalTerm ? 'returns.nothingYet' : 'returns.nothing');
+  };
   const shipping = Math.round((refund - goods) * 100) / 100;
   return (
     <Card padding={5}>
@@ -71,7 +76,7 @@ const Goods = ({ returned }: { readonly returned: TransactionReturn }) => {
                 {brand}
               </Text>
             </div>
-            <Money value={total} currency={currency} />
+            {!isOff && <Money value={total} currency={currency} />}
           </Inline>
         ))}
         {!isLost && shipping > 0 && (
@@ -81,10 +86,8 @@ const Goods = ({ returned }: { readonly returned: TransactionReturn }) => {
           </Inline>
         )}
         <Divider />
-        {isLost ? (
-          <Text>
-            {t(status === 'refused' && isWithinWithdrawalTerm ? 'returns.nothingYet' : 'returns.nothing')}
-          </Text>
+        {isLost || isOff ? (
+          <Text>{whyNothing()}</Text>
         ) : (
           <Inline justify="between">
             <Text weight="bold">{sumText(status, isOfPaid(returned, order))}</Text>
@@ -154,7 +157,8 @@ export const ReturnPage = () => {
   const returned = data?.data;
   // A step of the other side is told at once.
   useLive('notifications', user?.id ?? null, () => void mutate());
-  usePageTitle(returned && t('returns.ref', { ref: returned.ref_devolucion }));
+  const name = returned && returnName(returned, returned.order);
+  usePageTitle(name);
   const side = returned && sideOf(returned, user ?? undefined);
 
   useEffect(() => {
@@ -176,17 +180,17 @@ export const ReturnPage = () => {
     <Container width="xl">
       <Stack gap={5}>
         <PageHeader
-          title={t('returns.ref', { ref })}
+          title={name!}
           description={[order.vehicle, formatDateTime(returned.created_at)].join(' · ')}
           back={wayBackToReturns()}
-          actions={<Badge tone={returnTone(status)}>{returnStateText(returned, order)}</Badge>}
+          actions={<Badge tone={returnTone(returned, order)}>{returnStateText(returned, order)}</Badge>}
         />
         <Grid columns={2} gap={5}>
           <Stack gap={5}>
             <Card padding={5}>
               <Stack gap={4}>
                 <Heading level={2} size="lg">
-                  {t('returns.timeline')}
+                  {t(isTakenOff(returned, order) ? 'returns.takenOff.timeline' : 'returns.timeline')}
                 </Heading>
                 <OrderTimeline steps={returnSteps(returned, side!)} />
                 {isToPay && <Text tone="muted">{t('returns.notPaid')}</Text>}
@@ -235,7 +239,7 @@ export const ReturnPage = () => {
           quotationId={order.quotation_id}
           storeId={store.id}
           returnId={returned.id}
-          title={t('returns.chat.title', { ref })}
+          title={name!}
           onClose={() => setIsChatting(false)}
         />
       )}

@@ -7,21 +7,30 @@ import { isOfPaid } from '../order-sums.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { t } from '../../../texts/returns.ts';
 
-type Status = TransactionReturn['status'];
+type Named = NonNullable<Order['returns']>[number];
+type Standing = Pick<Named, 'status' | 'reason' | 'isPaid'>;
+type PaidOrNot = Pick<Order, 'paid_at'>;
+
+/** Whether its store does not send it and nobody had paid it: it is taken off the order, and nothing goes back. */
+export const isTakenOff = (returned: Standing, order: PaidOrNot): boolean =>
+  returned.status === 'refunded' && returned.reason === 'notSent' && !isOfPaid(returned, order);
+
+export const returnName = (returned: Standing & Pick<Named, 'ref_devolucion'>, order: PaidOrNot): string =>
+  t(isTakenOff(returned, order) ? 'returns.takenOff.ref' : 'returns.ref', { ref: returned.ref_devolucion });
 
 /** Whether it waits for somebody, went well or came to nothing. */
-export const returnTone = (status: Status): Tone => {
+export const returnTone = (returned: Standing, order: PaidOrNot): Tone => {
+  const { status } = returned;
+  if (isTakenOff(returned, order)) return 'neutral';
   if (status === 'refunded') return 'success';
   if (status === 'refused' || status === 'withdrawn') return 'neutral';
   return status === 'asked' ? 'warning' : 'info';
 };
 
 /** How a return stands: money is spoken of only where its order was paid, and goods only where they were sent. */
-export const returnStateText = (
-  returned: Pick<NonNullable<Order['returns']>[number], 'status' | 'reason' | 'isPaid'>,
-  order: Pick<Order, 'paid_at'>,
-): string => {
+export const returnStateText = (returned: Standing, order: PaidOrNot): string => {
   const { status, reason } = returned;
+  if (isTakenOff(returned, order)) return t('returns.takenOff.state');
   if (status === 'received' && reason === 'notSent') return t('returns.notSent.state');
   return status === 'refunded' && !isOfPaid(returned, order)
     ? t('returns.unpaid.state')
@@ -45,6 +54,10 @@ const comingOf = ({ status, way, order }: TransactionReturn, side: OrderSide): s
   }
 };
 
+/** The end of one that gives no money back. */
+const endOf = (returned: TransactionReturn): string =>
+  t(isTakenOff(returned, returned.order) ? 'returns.takenOff.state' : 'returns.unpaid.step');
+
 /** The past steps of a return and the next one, worded for one side. */
 export const returnSteps = (returned: TransactionReturn, side: OrderSide): TimelineStep[] => {
   const store = returned.store.name;
@@ -53,7 +66,7 @@ export const returnSteps = (returned: TransactionReturn, side: OrderSide): Timel
     ...(returned.changes ?? []).map(({ event, status, by, at, reason }) => ({
       title:
         event === 'refund' && !isOfPaid(returned, returned.order)
-          ? t('returns.unpaid.step')
+          ? endOf(returned)
           : t(`returns.step.${event}`),
       state: status === 'refused' || status === 'withdrawn' ? ('lost' as const) : ('done' as const),
       detail: [

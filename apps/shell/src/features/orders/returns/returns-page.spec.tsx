@@ -35,6 +35,17 @@ it('tells of money given back only where the order was paid, and searches for pr
   );
 });
 
+it('tells of what was taken off an unpaid order without an amount', async () => {
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ id: 9 }) } })],
+    [loadTransactionReturns, () => listOf([sampleReturn('refunded', { reason: 'notSent' })])],
+    [countTransactionReturns, () => ({ data: { states: { refunded: 1 }, unread: 0 } })],
+  );
+  renderPage(<ReturnsPage />, { at: paths.returns });
+  expect(await screen.findByText('Retirado del pedido')).toBeVisible();
+  expect(screen.queryByText(/190\.000/)).toBeNull();
+});
+
 it('says that all were marked as read, and leaves the focus at the heading', async () => {
   let isRead = false;
   const gateway = serveGateway(

@@ -47,7 +47,7 @@ import { useSession } from '../../session/session.tsx';
 import { markAllReturnsRead } from '../api/mark-all-returns-read.ts';
 import { useReturnCounts } from '../api/use-return-counts.ts';
 import { useReturns } from '../api/use-returns.ts';
-import { returnStateText, returnTone } from './return-state.ts';
+import { isTakenOff, returnStateText, returnTone } from './return-state.ts';
 
 type Status = TransactionReturn['status'];
 
@@ -82,8 +82,8 @@ const ReturnCard = ({ returned, scope }: ReturnCardProps) => (
         {[othersOf(returned, scope), returned.order.vehicle].join(' · ')}
       </Text>
       <Inline justify="between" gap={2}>
-        <Badge tone={returnTone(returned.status)}>{returnStateText(returned, returned.order)}</Badge>
-        {!isReturnLost(returned.status) && (
+        <Badge tone={returnTone(returned, returned.order)}>{returnStateText(returned, returned.order)}</Badge>
+        {!isReturnLost(returned.status) && !isTakenOff(returned, returned.order) && (
           <Text weight="bold" isTabular>
             <Money value={returned.refund} currency={returned.currency} />
           </Text>

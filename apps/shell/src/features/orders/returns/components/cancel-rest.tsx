@@ -22,9 +22,13 @@ interface Cancelled {
   description: string;
 }
 
-const consequenceOf = ({ salesModel, paid_at: paidAt }: Order): string => {
-  if (salesModel === 'cart') return t('returns.rest.textCart');
-  return t(paidAt === null ? 'returns.rest.textUnpaid' : 'returns.rest.text');
+/** Whether nobody has paid it: what is not sent is taken off it, and nothing is given back. */
+const isUnpaid = ({ salesModel, paid_at: paidAt }: Order): boolean =>
+  salesModel === 'orders' && paidAt === null;
+
+const consequenceOf = (order: Order): string => {
+  if (order.salesModel === 'cart') return t('returns.rest.textCart');
+  return t(isUnpaid(order) ? 'returns.rest.textUnpaid' : 'returns.rest.text');
 };
 
 /** Whether there is a rest of an order that its store can give up. */
@@ -50,7 +54,7 @@ export const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps) =>
         const details = chosenOf(lines, amounts);
         const asked = { order_id: order.id, reason: 'notSent', description, details } as const;
         await sendOnce({ ...asked, photos: [] }, askReturn);
-        toast({ message: t('returns.rest.done'), tone: 'success' });
+        toast({ message: t(isUnpaid(order) ? 'returns.rest.doneUnpaid' : 'returns.rest.done'), tone: 'success' });
         close();
         await onDone();
       }}

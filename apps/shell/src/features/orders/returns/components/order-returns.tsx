@@ -3,7 +3,7 @@ import { Badge, Button, Card, Heading, Inline, Link, recoverFocus, Stack } from 
 import { useRef, useState } from 'react';
 import { paths } from '../../../../config/paths.ts';
 import { t } from '../../../../texts/returns.ts';
-import { returnStateText, returnTone } from '../return-state.ts';
+import { isTakenOff, returnName, returnStateText, returnTone } from '../return-state.ts';
 import { AskReturnDialog } from './ask-return-dialog.tsx';
 
 interface OrderReturnsProps {
@@ -17,20 +17,19 @@ export const OrderReturns = ({ order, onChanged }: OrderReturnsProps) => {
   const list = useRef<HTMLDivElement>(null);
   const { returns = [], may_return: mayReturn } = order;
   if (returns.length === 0 && !mayReturn) return null;
+  const isAllOff = returns.every((returned) => isTakenOff(returned, order));
   return (
     <Card padding={5}>
       <Stack gap={3}>
         <Heading level={2} size="lg">
-          {t('returns.ofThisOrder')}
+          {t(isAllOff && !mayReturn ? 'returns.notSent.what' : 'returns.ofThisOrder')}
         </Heading>
         {returns.length > 0 && (
           <Stack gap={2} ref={list}>
             {returns.map((returned) => (
               <Inline key={returned.id} justify="between" gap={2}>
-                <Link href={paths.return(returned.id)}>
-                  {t('returns.ref', { ref: returned.ref_devolucion })}
-                </Link>
-                <Badge tone={returnTone(returned.status)}>{returnStateText(returned, order)}</Badge>
+                <Link href={paths.return(returned.id)}>{returnName(returned, order)}</Link>
+                <Badge tone={returnTone(returned, order)}>{returnStateText(returned, order)}</Badge>
               </Inline>
             ))}
           </Stack>
