@@ -6,7 +6,7 @@ export const quantityMessages = {
   tooSmall: 'La cantidad debe ser mayor a cero',
   invalidInRequest: 'La cantidad no es válida.',
   aboveStock: (available: number) =>
-    `La cantidad disponible es de ${available} unidades. Intenta con una cantidad menor.`,
+    `La cantidad disponible es de ${available} ${available === 1 ? 'unidad' : 'unidades'}. Intenta con una cantidad menor.`,
 } as const;
 
 /** Null when the quantity is a whole number from 1 to 100000, else the message (part 2, section 5). */
