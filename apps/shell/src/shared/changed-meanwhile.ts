@@ -12,17 +12,19 @@ export interface MaybeChanged {
   readonly isUnquoted?: boolean;
   /** What was typed over it stays in the form. */
   readonly isTyped: boolean;
+  /** Where that is found, when not in its field. */
+  readonly whereTyped?: string;
 }
 
 /** What is said of each field that changed: as it was, as it is, and whether what was typed stays over it. */
 export const changedMeanwhile = (fields: readonly MaybeChanged[]): string[] =>
   fields
     .filter(({ before, now }) => before !== now)
-    .map(({ label: field, before, now, isUnquoted = false, isTyped }) => {
+    .map(({ label: field, before, now, isUnquoted = false, isTyped, whereTyped }) => {
       const isQuoted = !isUnquoted && [before, now].every((value) => value.length <= quotedMost);
       const none = t('meanwhile.none');
       const line = isQuoted
         ? t('meanwhile.line', { field, before: before || none, now: now || none })
         : t('meanwhile.long', { field });
-      return isTyped ? `${line} ${t('meanwhile.typed')}` : line;
+      return isTyped ? `${line} ${whereTyped ?? t('meanwhile.typed')}` : line;
     });

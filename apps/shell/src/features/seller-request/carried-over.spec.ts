@@ -50,6 +50,24 @@ test('a part that was taken up or left out meanwhile is the line that it is now'
   ]);
 });
 
+test('a part that is sold out by now keeps all that it had, with what was typed', () => {
+  const [line, left] = begun.lines;
+  const typed = { ...begun, lines: [{ ...line!, price: 90_000, priceTyped: '90.000' }, left!] };
+  expect(carriedOver({ begun, typed, now: of(filter) }).lines).toContainEqual({
+    ...line,
+    id: null,
+    isOffered: false,
+    price: 90_000,
+    priceTyped: '90.000',
+  });
+});
+
+test('a part that is offered in the edit stays offered, also where it was left out meanwhile again', () => {
+  const [line, left] = begun.lines;
+  const typed = { ...begun, lines: [line!, { ...left!, isOffered: true, price: 20_000 }] };
+  expect(carriedOver({ begun, typed, now: begun }).lines).toEqual(typed.lines);
+});
+
 test('what was typed of a part that was left out and offered again is put over its new line', () => {
   const [line, left] = begun.lines;
   const typed = { ...begun, lines: [{ ...line!, price: 90_000 }, left!] };

@@ -18,6 +18,8 @@ export const lineIn = (lines: readonly LineDraft[], line: LineDraft, among: read
 
 const carriedLine = (begun: LineDraft, typed: LineDraft, now: LineDraft): LineDraft => {
   const { priceTyped: _goesWithItsPrice, ...changed } = changedFields(begun, typed);
+  // Sold out by now, it has no values of its own: those that it had are there again with the part.
+  if (!now.isOffered) return { ...typed, id: now.id, isOffered: typed.isOffered && !begun.isOffered };
   return { ...now, ...changed, ...('price' in changed && { priceTyped: typed.priceTyped }) };
 };
 
@@ -26,7 +28,7 @@ export type CarriedOver = Readonly<Record<'begun' | 'typed' | 'now', QuotationDr
 
 /**
  * An edit put over what its quotation is by now: the fields that were typed in since it begun stay, the others are those of
- * now.
+ * now. A part that is sold out by now keeps all of its own, which are shown once it is offered again.
  */
 export const carriedOver = ({ begun, typed, now }: CarriedOver): QuotationDraft => ({
   ...now,

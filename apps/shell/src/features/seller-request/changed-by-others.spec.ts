@@ -43,6 +43,14 @@ test('says of a part that was taken out that it is sold out, and of what costs t
   ]);
 });
 
+test('says of a part that is sold out by now where what was typed of it is', () => {
+  const [line, left] = begun.lines;
+  const typed = { ...begun, lines: [{ ...line!, price: 90_000 }, left!] };
+  expect(said({ typed, now: of(filter) })).toContain(
+    'Pastillas de freno · Agotado: antes no, ahora sí. Lo que escribiste aparece de nuevo con «Sí lo tengo».',
+  );
+});
+
 test('says of a part that was taken out and offered again what is different in it', () => {
   const [line, left] = begun.lines;
   const typed = { ...begun, lines: [{ ...line!, price: 90_000 }, left!] };

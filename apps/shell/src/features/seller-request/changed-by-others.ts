@@ -33,15 +33,19 @@ const ofLine = (
   { before, typed, now }: { before: LineDraft; typed: LineDraft | undefined; now: LineDraft },
   currency: Currency,
 ): MaybeChanged[] => {
-  const typedFields = typed ? changedFields(before, typed) : {};
+  const typedFields: Partial<LineDraft> = typed ? changedFields(before, typed) : {};
+  const { isOffered: offer, priceTyped: _goesWithItsPrice, ...values } = typedFields;
   const labelOf = (field: string) => `${now.name} · ${field}`;
+  // The fields of a part that is sold out are not shown.
+  const isHidden = !now.isOffered && offer === undefined && Object.keys(values).length > 0;
   if (before.isOffered !== now.isOffered)
     return [
       {
         label: labelOf(t('sellerRequest.form.soldOut')),
         before: yesOrNo(!before.isOffered),
         now: yesOrNo(!now.isOffered),
-        isTyped: 'isOffered' in typedFields,
+        isTyped: isHidden || offer !== undefined,
+        ...(isHidden && { whereTyped: t('sellerRequest.problems.typedOfSoldOut') }),
       },
     ];
   if (!now.isOffered) return [];

@@ -883,6 +883,27 @@ it('says that the rest of an edited quotation is as it is by now only once that 
   expect(await within(totals()).findByText(/lo demás está como quedó/)).toBeVisible();
 });
 
+it('shows what was typed of a part that somebody else marked as sold out once it is offered again', async () => {
+  const valid = { valid_until: defaultValidUntil(new Date(), 'CO') };
+  const [pads] = sampleQuotation().quotationDetails;
+  const filter = { ...pads!, id: 502, quotation_request_detail_id: 2, name: 'Filtro de aceite', amount: 1 };
+  const gateway = await openRequest({
+    request: { quotations: [sampleQuotation({ ...valid, quotationDetails: [pads!, filter] })] },
+    edit: () => refusal('CONFLICT'),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  const price = 'Precio unitario con impuestos';
+  await userEvent.clear(field(price));
+  await userEvent.type(field(price), '90000');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar y notificar al cliente' }));
+  expect(await within(totals()).findByText(/cambió después de que empezaste a editarla/)).toBeVisible();
+  gateway.become({ quotations: [sampleQuotation({ ...valid, version: 2, quotationDetails: [filter] })] });
+  expect(await within(totals()).findByText(/aparece de nuevo con «Sí lo tengo»/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: `Sí lo tengo: ${pads!.name}` }));
+  expect(field(price)).toHaveValue('90.000');
+  expect(field('Marca')).toHaveValue('Bosch');
+});
+
 it('offers in an edit a part that was sold out when the quotation was sent', async () => {
   const validUntil = defaultValidUntil(new Date(), 'CO');
   const gateway = await openRequest({

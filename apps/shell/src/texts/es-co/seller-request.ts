@@ -224,6 +224,7 @@ export const sellerRequest = {
     nothing: 'Una cotización enviada debe ofrecer al menos un producto.',
     changedMeanwhile:
       'La cotización cambió después de que empezaste a editarla. Lo que escribiste sigue aquí: cuando veas los cambios, revísalos y guarda otra vez.',
+    typedOfSoldOut: 'Lo que escribiste aparece de nuevo con «Sí lo tengo».',
     carriedOver:
       'La cotización cambió después de que empezaste a editarla. Lo que escribiste sigue aquí, y lo demás está como quedó: revísala y guarda otra vez.',
   },
