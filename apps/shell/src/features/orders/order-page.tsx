@@ -51,6 +51,7 @@ import { earningsOf, isShippingUnknown, sumsOf } from './order-sums.ts';
 import { OrderReturns } from './returns/components/order-returns.tsx';
 import { useOrder } from './api/use-order.ts';
 import { useQuotation } from './api/use-quotation.ts';
+import { useOrderInTabs } from './use-order-in-tabs.ts';
 
 const Line = styled.div`
   flex: 1;
@@ -261,6 +262,7 @@ export const OrderPage = () => {
   const order = data?.data;
   // A step of the other side is told at once.
   useLive('notifications', user?.id ?? null, () => void mutate());
+  const onChanged = useOrderInTabs(order?.id, mutate);
   const { data: quotation } = useQuotation(order?.quotation_id ?? null);
   usePageTitle(order && t('orders.order.title', { ref: order.ref_venta }));
 
@@ -289,7 +291,7 @@ export const OrderPage = () => {
       order={order}
       side={side}
       onChat={() => setChat({ paymentId: order.payment.last?.id })}
-      onChanged={mutate}
+      onChanged={onChanged}
     />
   );
   return (
@@ -299,7 +301,7 @@ export const OrderPage = () => {
           title={t('orders.order.title', { ref: order.ref_venta })}
           description={formatDateTime(order.created_at)}
           back={wayBackToOrders()}
-          actions={<OrderTools order={order} side={side} onChanged={mutate} />}
+          actions={<OrderTools order={order} side={side} onChanged={onChanged} />}
         />
         <Grid columns={2} gap={5}>
           <Stack gap={5}>
@@ -310,14 +312,14 @@ export const OrderPage = () => {
                   {t(`orders.order.timeline.${side}`)}
                 </Heading>
                 {side === 'store' && <SoldOut order={order} />}
-                <OrderActions order={order} side={side} onChanged={mutate} />
+                <OrderActions order={order} side={side} onChanged={onChanged} />
                 <OrderTimeline steps={steps} />
-                {side === 'buyer' && <OrderVehicle order={order} onChanged={mutate} />}
-                {side === 'store' && <OrderAdviser order={order} onChanged={mutate} />}
+                {side === 'buyer' && <OrderVehicle order={order} onChanged={onChanged} />}
+                {side === 'store' && <OrderAdviser order={order} onChanged={onChanged} />}
               </Stack>
             </Card>
             {!isToPay && payment}
-            {quotation && <OrderOptions order={order} side={side} info={info} onChanged={mutate} />}
+            {quotation && <OrderOptions order={order} side={side} info={info} onChanged={onChanged} />}
             <OrderInvoice order={order} side={side} />
             {hasAfterSale(info) && !isOrderLost(order.status) && (
               <Card padding={5}>
@@ -329,7 +331,7 @@ export const OrderPage = () => {
               segment={quotation?.data.storeVendor.segment}
               side={side}
               onChat={() => setChat({})}
-              onChanged={mutate}
+              onChanged={onChanged}
             />
           </Stack>
           <Stack gap={5}>
@@ -338,7 +340,7 @@ export const OrderPage = () => {
               quoted={quotation?.data.quotationDetails ?? []}
               isOwnSale={side === 'store'}
             />
-            <OrderReturns order={order} onChanged={mutate} />
+            <OrderReturns order={order} onChanged={onChanged} />
             <CasesAbout reference={order.ref_venta} />
             <TransactionInfractions
               of={{
@@ -350,7 +352,7 @@ export const OrderPage = () => {
               }}
             />
             {order.ratings && (
-              <OrderRatings order={order} ratings={order.ratings} side={side} onChanged={mutate} />
+              <OrderRatings order={order} ratings={order.ratings} side={side} onChanged={onChanged} />
             )}
           </Stack>
         </Grid>

@@ -35,6 +35,7 @@ import { CasesAbout } from '../components/cases-about.tsx';
 import { OrderTimeline } from '../components/order-timeline.tsx';
 import { sideOf, type OrderSide } from '../order-scope.ts';
 import { isOfPaid } from '../order-sums.ts';
+import { useOrderInTabs } from '../use-order-in-tabs.ts';
 import { LoadFailure } from '../../session/components/load-failure.tsx';
 import { NoPermission } from '../../session/components/no-permission.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -157,6 +158,7 @@ export const ReturnPage = () => {
   const returned = data?.data;
   // A step of the other side is told at once.
   useLive('notifications', user?.id ?? null, () => void mutate());
+  const onChanged = useOrderInTabs(returned?.order.id, mutate);
   const name = returned && returnName(returned, returned.order);
   usePageTitle(name);
   const side = returned && sideOf(returned, user ?? undefined);
@@ -197,7 +199,7 @@ export const ReturnPage = () => {
                 {side === 'buyer' && status === 'refused' && returned.isWithinWithdrawalTerm && (
                   <RefusedWithdrawal reference={ref} />
                 )}
-                <ReturnActions returned={returned} side={side!} onChanged={mutate} />
+                <ReturnActions returned={returned} side={side!} onChanged={onChanged} />
               </Stack>
             </Card>
             <Story returned={returned} side={side!} />
