@@ -10,6 +10,8 @@ const InfractionDialog = lazyWindow(async () => (await import('./infraction-dial
 
 interface InfractionActionProps {
   readonly of: Transaction;
+  /** Whether it takes one still; an open window stays where it takes none any more, with what is typed there. */
+  readonly takesOne: boolean;
   /** The types that are registered already: a product takes each once. */
   readonly taken?: readonly InfractionType[];
   /** Reads again what is registered. */
@@ -17,27 +19,30 @@ interface InfractionActionProps {
 }
 
 /** Registers an infraction in what takes one still, for managers with the right. */
-export const InfractionAction = ({ of, taken = [], onRegistered }: InfractionActionProps) => {
+export const InfractionAction = ({ of, takesOne, taken = [], onRegistered }: InfractionActionProps) => {
   const { user } = useSession();
-  const [isOpen, setIsOpen] = useState(false);
-  const types = infractionTypes.filter((type) => !taken.includes(type));
-  if (!user?.manageInfractionsModule || types.length === 0) return null;
+  /** What there was to choose from when the window was opened. */
+  const [offered, setOffered] = useState<readonly InfractionType[]>();
+  if (!user?.manageInfractionsModule) return null;
+  const types = takesOne ? infractionTypes.filter((type) => !taken.includes(type)) : [];
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => setIsOpen(true)}>
-        {t('infractions.registerIn', { code: of.code })}
-      </Button>
-      {isOpen && (
+      {types.length > 0 && (
+        <Button size="sm" variant="secondary" onClick={() => setOffered(types)}>
+          {t('infractions.registerIn', { code: of.code })}
+        </Button>
+      )}
+      {offered && (
         <InfractionDialog
           of={of}
-          types={types}
+          types={offered}
           onRegistered={async () => {
             await onRegistered();
             // The button may be gone: a transaction has one infraction at most.
             recoverFocus();
           }}
           onRefused={onRegistered}
-          onClose={() => setIsOpen(false)}
+          onClose={() => setOffered(undefined)}
         />
       )}
     </>

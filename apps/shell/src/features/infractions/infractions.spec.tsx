@@ -7,7 +7,7 @@ import {
   type Infraction,
   type SessionUser,
 } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
@@ -197,7 +197,7 @@ it('says why it was not registered, and uploads the evidence once', async () => 
   expect(gateway.callsOf(uploadFile)).toHaveLength(1);
 });
 
-it('shows what another registered before, and says why one’s own was refused', async () => {
+it('shows what another registered before, says why one’s own was refused, and keeps it', async () => {
   const rows: Infraction[] = [];
   open(manager, rows, {
     register: () => {
@@ -207,8 +207,12 @@ it('shows what another registered before, and says why one’s own was refused',
   });
   const dialog = await fillIn();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }));
-  expect(await screen.findByText('Compartir datos de contacto')).toBeVisible();
-  expect(await screen.findByText('Ya tiene una infracción registrada.')).toBeVisible();
+  expect(await screen.findByText('Escribió su número en las observaciones.')).toBeVisible();
+  expect(await within(dialog).findByText('Ya tiene una infracción registrada.')).toBeVisible();
+  expect(within(dialog).getByLabelText(/^Detalle/)).toHaveValue('Anunció otro precio.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('button', { name: /^Registrar infracción/ })).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import type { Infraction } from '@tuerca/contracts';
 import { ErrorState, Stack } from '@tuerca/ui';
+import { styled } from 'styled-components';
 import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { useSession } from '../session/session.tsx';
@@ -12,6 +13,13 @@ const noteOf = ({ infraction_type: infractionType, ...infraction }: Infraction) 
   ...infraction,
   infractionType,
 });
+
+/** Without the button it takes no room. */
+const Place = styled.div`
+  &:empty {
+    display: none;
+  }
+`;
 
 /**
  * The infraction in a transaction, or those in a product, for managers, who register them, and for its store once it was
@@ -27,20 +35,20 @@ export const TransactionInfractions = ({ of }: { readonly of: Transaction }) => 
       <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />
     ) : null;
   const found = data.data;
-  const takesOne = found.length === 0 || of.link === 'product_id';
-  const isOffered = takesOne && user?.manageInfractionsModule;
-  if (found.length === 0 && !isOffered) return null;
+  const mayRegister = user?.manageInfractionsModule === true;
+  if (found.length === 0 && !mayRegister) return null;
   return (
     <Stack gap={3}>
       {/* Above the notes, so that a new one does not push the button out of sight, which has the focus again. */}
-      {isOffered && (
-        <div>
+      {mayRegister && (
+        <Place>
           <InfractionAction
             of={of}
+            takesOne={found.length === 0 || of.link === 'product_id'}
             taken={found.map(({ infraction_type: type }) => type)}
             onRegistered={mutate}
           />
-        </div>
+        </Place>
       )}
       <InfractionNotes infractions={found.map(noteOf)} />
     </Stack>

@@ -63,18 +63,17 @@ export const ManagerQuotations = ({ request, onChanged }: ManagerQuotationsProps
                   {t('sellerRequest.sent.orderOf', { reference: quotation.detail.shoppingHeader.ref_venta })}
                 </LinkButton>
               )}
-              {quotation.infractions?.length === 0 && (
-                <InfractionAction
-                  of={{
-                    link: 'quotation_id',
-                    id: quotation.id,
-                    code: quotation.code,
-                    store: quotation.storeVendor.name,
-                    products: quotation.quotationDetails,
-                  }}
-                  onRegistered={onChanged}
-                />
-              )}
+              <InfractionAction
+                of={{
+                  link: 'quotation_id',
+                  id: quotation.id,
+                  code: quotation.code,
+                  store: quotation.storeVendor.name,
+                  products: quotation.quotationDetails,
+                }}
+                takesOne={quotation.infractions?.length === 0}
+                onRegistered={onChanged}
+              />
             </Inline>
           </Stack>
         </Card>
