@@ -38,6 +38,10 @@ describe('who may write', () => {
   test.each([
     ['a seller first, about a request', { side: 'seller', hasMessages: false }],
     ['a buyer first, about a quotation', { ...quoted, hasMessages: false }],
+    [
+      'a buyer first, about the request that the store has quoted',
+      { storesQuotation: quotation, hasMessages: false },
+    ],
     ['a buyer who was asked', {}],
     ['a seller who was asked about its quotation', { ...quoted, side: 'seller' }],
     [

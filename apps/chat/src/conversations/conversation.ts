@@ -87,12 +87,12 @@ export const sellersTurn = 'El vendedor aún no ha iniciado el chat.';
  * has quoted, its thread is that of the quotation, whichever of the two conversations is written into (ADR 0554).
  */
 const waitsForOther = (situation: Situation): string | null => {
-  const { side, quotation, storesQuotation, hasMessages } = situation;
+  const { side, storesQuotation, hasMessages } = situation;
   if (hasMessages) return null;
   // Nobody begins the chat of a quotation that has ended, by the other conversation either.
   const end = endOfQuotation(storesQuotation, situation);
   if (end !== null) return end;
-  if (side === 'buyer' && !quotation) return sellersTurn;
+  if (side === 'buyer' && !storesQuotation) return sellersTurn;
   if (side === 'seller' && storesQuotation) return 'El comprador aún no ha iniciado el chat.';
   return null;
 };

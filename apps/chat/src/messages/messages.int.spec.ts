@@ -218,6 +218,18 @@ describe('a conversation about a request', () => {
     });
   });
 
+  test('is begun by its buyer once the store has quoted, whether that has opened it or not', async () => {
+    await conversations(otherVendor);
+    await quoted();
+    await app.apply(quotationSent, { ...quotationSent.example, quotationId: 56, storeId: 4 });
+    for (const storeId of [3, 4])
+      expect((await send(buyer, '¿Sigue disponible?', { store_id: storeId })).statusCode).toBe(200);
+    expect((await sentEvents()).map(({ storeId, quotationId }) => ({ storeId, quotationId }))).toEqual([
+      { storeId: 3, quotationId: 55 },
+      { storeId: 4, quotationId: null },
+    ]);
+  });
+
   test('goes on after the limit only for stores that quoted', async () => {
     await send(vendor, 'Pregunta');
     await quoted();

@@ -130,7 +130,11 @@ export const createMessagesService = ({
         });
       await conversations.ensure(db, { ...about, buyerId: request.buyerId, activeAt: clock() });
     }
-    const conversation = await conversations.findAbout(db, about);
+    // Once the store has quoted the two are one thread, and its buyer begins it by either (ADR 0554).
+    const storesQuotation = quotations.find((each) => each.storeId === storeId);
+    const conversation =
+      (await conversations.findAbout(db, about)) ??
+      (storesQuotation && (await conversations.findAbout(db, { ...about, quotationId: storesQuotation.id })));
     if (!conversation) {
       // a buyer may name any store, but may write only where the store has started the chat
       if (viewer.userId !== request.buyerId) throw new AppError('NOT_FOUND');
