@@ -464,6 +464,32 @@ it('gives no message back where nothing can be written any more: it would be gon
   expect(screen.getByRole('button', { name: 'Eliminar' })).toBeVisible();
 });
 
+it('keeps what is being typed where nothing can be sent any more, and says why it is not sent', async () => {
+  const conversations: Partial<typeof conversation>[] = [{}];
+  const { gateway } = await openChat({ conversations });
+  const typed = await field();
+  await userEvent.type(typed, 'a medias');
+  const disabledReason = 'El comprador aún no ha iniciado el chat.';
+  conversations[0] = { canWrite: false, disabledReason };
+  await goLive();
+  expect(await screen.findByText(disabledReason)).toBeVisible();
+  expect(await field()).toBe(typed);
+  expect(typed).toHaveValue('a medias');
+  expect(typed).toHaveFocus();
+  expect(screen.getByText(/sigue aquí para que lo copies/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findAllByText(disabledReason)).toHaveLength(2);
+  expect(gateway.callsOf(sendMessage)).toEqual([]);
+  await userEvent.clear(typed);
+  expect(screen.queryByRole('textbox', { name: 'Mensaje' })).toBeNull();
+});
+
+it('says of a quotation that chat has not heard of yet that its chat is being opened', async () => {
+  await openChat({ user: sampleUser({ id: userId }), conversations: [], quotationId: 55 });
+  expect(await screen.findByText('El chat de esta cotización se abre en un momento.')).toBeVisible();
+  expect(screen.queryByText('El vendedor aún no ha iniciado el chat.')).toBeNull();
+});
+
 it('keeps what is being typed, and tells the other side that it is', async () => {
   const { page } = await openChat();
   const { socket, bring } = await goLive();

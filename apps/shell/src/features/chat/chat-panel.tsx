@@ -1,6 +1,4 @@
-import { limits } from '@tuerca/contracts';
 import {
-  ChatComposer,
   ChatThread,
   ChatTyping,
   EmptyState,
@@ -22,7 +20,7 @@ import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 import { ChatBar, ChatGap, ChatHead } from './chat-head.tsx';
 import { ChatMessages } from './chat-messages.tsx';
-import { ClosedChat } from './closed-chat.tsx';
+import { ChatWriting } from './chat-writing.tsx';
 import { ContactWarning } from './contact-warning.tsx';
 import { useMessageDeletion } from './delete-message.tsx';
 import type { Outgoing } from './outbox-entries.ts';
@@ -180,7 +178,8 @@ export const ChatPanel = ({
 
   // Where the button that was pressed is gone.
   const goOnWriting = () => recoverFocus(() => focusIn(panel.current));
-  const { draft, change: changeDraft } = useChatDraft({ requestId, to, onWrite: typing.say });
+  const onWrite = canWrite ? typing.say : undefined;
+  const { draft, change: changeDraft } = useChatDraft({ requestId, to, onWrite });
 
   const takeBack = async (entry: Outgoing) => {
     const file = (await outbox?.findFile(entry.id)) ?? null;
@@ -239,15 +238,11 @@ export const ChatPanel = ({
         <SentNews key={recipient?.storeId} id={messages.findLast(({ isOwn }) => isOwn)?.id} />
       )}
       {isThreadThere && (
-        <ClosedChat conversation={conversation} canWrite={canWrite} hasMessages={messages.length > 0} />
-      )}
-      {isThreadThere && canWrite && (
-        <ChatComposer
-          takesFocus={takesFocus}
+        <ChatWriting
+          {...{ conversation, quotationId, canWrite, takesFocus, draft }}
+          hasMessages={messages.length > 0}
           hint={writingHint}
-          draft={draft}
           onChange={changeDraft}
-          maxLength={limits.chatMessage}
           onSend={(sent) => {
             outbox?.add(to, sent);
             changeDraft(empty);

@@ -9,7 +9,7 @@ interface ChatDraftOf {
   readonly requestId: number;
   readonly to: Destination;
   /** Called when the text changes. */
-  readonly onWrite: () => void;
+  readonly onWrite: (() => void) | undefined;
 }
 
 /** The attached files by the name of their draft, until the tab is closed. */
@@ -41,7 +41,7 @@ export const useChatDraft = ({ requestId, to, onWrite }: ChatDraftOf) => {
   const hasFile = draft.file !== null;
   useEffect(() => (hasFile ? askBeforeUnload() : undefined), [hasFile]);
   const change = (next: ChatDraft) => {
-    if (next.text !== '' && next.text !== draft.text) onWrite();
+    if (next.text !== '' && next.text !== draft.text) onWrite?.();
     setDraft(next);
     if (next.text === '') kept.clear();
     else kept.save(next.text);

@@ -18,6 +18,8 @@ export const chat = {
   closed: {
     title: 'Este chat está cerrado',
     notBegun: 'El vendedor aún no ha iniciado el chat.',
+    opening: 'El chat de esta cotización se abre en un momento.',
+    kept: 'Lo que escribiste sigue aquí para que lo copies; ahora no se puede enviar.',
     ofManager: 'El comprador y la tienda ya no pueden escribir; tú sí.',
   },
   recipient: {
