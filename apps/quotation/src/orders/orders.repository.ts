@@ -1,6 +1,7 @@
 import type { QuotationOrderDraft } from '@tuerca/contracts';
 import { rowsAs, rowsOf, runAlong, type Executor, type Transaction } from '@tuerca/postgres';
 import { unnamedOrder, type OrderState } from '@tuerca/rules';
+import { lockInBatches } from '../lock-in-batches.ts';
 import type { PurchasedLine } from './order.ts';
 
 /** An order asked for (a claim) or made. */
@@ -153,20 +154,20 @@ export const ordersRepository = {
     { isRefused = false }: { isRefused?: boolean } = {},
   ): Promise<void> => {
     // Whoever completes one at this moment has done so before, or sees that the account is closed.
-    await trx('quotationOrders').where(of).forUpdate().select('quotationId');
-    await trx('quotationOrders')
-      .where(of)
-      .modify((claimed) => {
-        if (!isRefused) void claimed.whereNotNull('orderId');
-      })
-      .update({
-        idempotencyKey: null,
-        draft: trx.raw(
-          `draft || jsonb_build_object('comment', null,
+    for await (const ids of lockInBatches(trx('quotationOrders').where(of), 'quotationId'))
+      await trx('quotationOrders')
+        .whereRaw('quotation_id = any(?)', [ids])
+        .modify((claimed) => {
+          if (!isRefused) void claimed.whereNotNull('orderId');
+        })
+        .update({
+          idempotencyKey: null,
+          draft: trx.raw(
+            `draft || jsonb_build_object('comment', null,
              'buyer', (draft->'buyer') || ?::jsonb, 'delivery', (draft->'delivery') || ?::jsonb)`,
-          [JSON.stringify(unnamedOrder.buyer), JSON.stringify(unnamedOrder.delivery)],
-        ),
-      });
+            [JSON.stringify(unnamedOrder.buyer), JSON.stringify(unnamedOrder.delivery)],
+          ),
+        });
   },
 
   /** Claims made before an instant whose order is still not known, in any order: none that always fails is always first. */

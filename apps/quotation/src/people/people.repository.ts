@@ -1,8 +1,8 @@
 import { limits, type PersonalDataKind } from '@tuerca/contracts';
 import { countPersonalRows, personalRows, type Executor, type PersonalTable } from '@tuerca/postgres';
 import { closedAccountName } from '@tuerca/rules';
+import { lockInBatches } from '../lock-in-batches.ts';
 import { ordersRepository } from '../orders/orders.repository.ts';
-import { requestsRepository as requests } from '../requests/requests.repository.ts';
 
 const tables: Readonly<Record<PersonalDataKind<'quotation'>, PersonalTable>> = {
   requests: {
@@ -55,9 +55,18 @@ export const peopleRepository = {
   page: (on: Executor, kind: keyof typeof tables, userId: number, after: string | undefined) =>
     personalRows(on, tables[kind], { userId, after, pageSize: limits.personalDataPage }),
 
-  /** Open requests of a person, locked. */
-  lockOpen: (trx: Executor, userId: number): Promise<{ id: number; code: string }[]> =>
-    trx('requests').where({ buyerId: userId, closedAt: null }).orderBy('id').forUpdate().select('id', 'code'),
+  /** Closes the open requests of a person, and gives them some at a time. */
+  async *closeOpen(
+    trx: Executor,
+    userId: number,
+    closed: { closedAt: Date; closeReason: string },
+  ): AsyncGenerator<{ id: number; code: string }[]> {
+    for await (const ids of lockInBatches(trx('requests').where({ buyerId: userId, closedAt: null })))
+      yield await trx('requests')
+        .whereRaw('id = any(?)', [ids])
+        .update({ ...closed, acceptsQuotations: false })
+        .returning<{ id: number; code: string }[]>(['id', 'code']);
+  },
 
   /** Requests and orders stay, without the person. */
   async forget(trx: Executor, userId: number): Promise<void> {
@@ -68,7 +77,7 @@ export const peopleRepository = {
     await trx('providers').where({ userId }).delete();
     await trx('vehicles').where({ userId }).delete();
     await trx('clientLetters').where({ userId }).delete();
-    for await (const ids of requests.lockInBatches(trx, (own) => void own.where({ buyerId: userId }))) {
+    for await (const ids of lockInBatches(trx('requests').where({ buyerId: userId }))) {
       await trx('requestDetails')
         .whereRaw('request_id = any(?)', [ids])
         .whereNotNull('image')

@@ -1,7 +1,6 @@
 import { quotationRequestClosed, type PersonalDataKind } from '@tuerca/contracts';
 import type { HandlerContext } from '@tuerca/events';
 import type { Database } from '@tuerca/postgres';
-import { requestsRepository as requests } from '../requests/requests.repository.ts';
 import { requestClosed } from '../requests/requests.wire.ts';
 import { peopleRepository as people } from './people.repository.ts';
 
@@ -16,14 +15,15 @@ export const createPeopleService = ({ db, clock }: { db: Database; clock: () => 
   /** Open requests are closed, and their stores told. */
   async forget(userId: number, { trx, emit }: Pick<HandlerContext, 'trx' | 'emit'>): Promise<void> {
     const closedAt = clock();
-    for (const { id, code } of await people.lockOpen(trx, userId)) {
-      await requests.close(trx, id, { closedAt, closeReason });
-      const closed = { id, code, buyerId: userId };
-      emit(
-        quotationRequestClosed,
-        requestClosed(closed, { cause: 'buyer', reason: closeReason, at: closedAt }),
-      );
-    }
+    for await (const closed of people.closeOpen(trx, userId, { closedAt, closeReason }))
+      for (const { id, code } of closed)
+        emit(
+          quotationRequestClosed,
+          requestClosed(
+            { id, code, buyerId: userId },
+            { cause: 'buyer', reason: closeReason, at: closedAt },
+          ),
+        );
     await people.forget(trx, userId);
   },
 });

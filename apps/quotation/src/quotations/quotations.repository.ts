@@ -3,6 +3,7 @@ import { listQuotations as operation, standingOfState } from '@tuerca/contracts'
 import { applyFilter, columnList, runAlong, selectPage, shapedQuery } from '@tuerca/postgres';
 import type { Executor, FilterColumn, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
+import { lockInBatches } from '../lock-in-batches.ts';
 import { buyerFilter, channelFilter, searchFilter } from '../requests/request-filters.ts';
 import { whereAssigned } from '../requests/request-lists.repository.ts';
 import type { Viewer } from '../viewer.ts';
@@ -243,25 +244,15 @@ const undecided = (trx: Transaction, storeId: number): Knex.QueryBuilder =>
     )
     .whereNotExists(trx('quotationDiscards').whereRaw('quotation_id = quotations.id').select(trx.raw('1')));
 
-/** Quotations that one statement changes, of the many that a store may have undecided. */
-const changedAtOnce = 1000;
-
-/** Changes some of a store's undecided quotations, locked in the order of their ids: two that lock several wait for no circle. */
+/** Changes some of a store's undecided quotations. */
 const changeUndecided = async (
   trx: Transaction,
   storeId: number,
   which: (quotations: Knex.QueryBuilder) => void,
   changed: Partial<Pick<QuotationRow, 'handedToAdviserId' | 'sellerUserId'>>,
 ): Promise<void> => {
-  const ids: number[] = await undecided(trx, storeId)
-    .modify(which)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .pluck('id');
-  for (let at = 0; at < ids.length; at += changedAtOnce)
-    await trx('quotations')
-      .whereRaw('id = any(?)', [ids.slice(at, at + changedAtOnce)])
-      .update(changed);
+  for await (const ids of lockInBatches(undecided(trx, storeId).modify(which)))
+    await trx('quotations').whereRaw('id = any(?)', [ids]).update(changed);
 };
 
 export const quotationsRepository = {

@@ -8,6 +8,7 @@ import {
   type Currency,
 } from '@tuerca/rules';
 import type { Knex } from 'knex';
+import { lockInBatches } from '../lock-in-batches.ts';
 import type { Request, RequestVehicle, RimDimensions } from './request.ts';
 
 const columns = columnList({
@@ -56,9 +57,6 @@ const columns = columnList({
 });
 
 const noStore = 0;
-
-/** Requests that one statement changes, of the many that a buyer may have. */
-const requestsAtOnce = 1000;
 
 /** Open requests of one plate that an answer of the registry completes. */
 const mostOfPlate = 10;
@@ -178,26 +176,13 @@ export const requestsRepository = {
 
   /** Ends the reach of a buyer's requests to a number that is no longer one of its providers. */
   unlink: async (trx: Transaction, buyerId: number, mobile: string): Promise<void> => {
-    const reached = (requests: Knex.QueryBuilder) =>
-      void requests
-        .where({ buyerId })
-        .whereRaw("linked_mobiles <> '{}' and linked_mobiles @> array[?::text]", [mobile]);
-    for await (const ids of requestsRepository.lockInBatches(trx, reached))
+    const reached = trx('requests')
+      .where({ buyerId })
+      .whereRaw("linked_mobiles <> '{}' and linked_mobiles @> array[?::text]", [mobile]);
+    for await (const ids of lockInBatches(reached))
       await trx('requests')
         .whereRaw('id = any(?)', [ids])
         .update({ linkedMobiles: trx.raw('array_remove(linked_mobiles, ?::text)', [mobile]) });
-  },
-
-  /**
-   * Locks some requests in the order of their ids, as everywhere, and gives them some at a time: two that lock several wait
-   * for no circle, and none that changes them takes longer than a statement may, however many a buyer has.
-   */
-  async *lockInBatches(
-    trx: Executor,
-    which: (requests: Knex.QueryBuilder) => void,
-  ): AsyncGenerator<number[]> {
-    const ids: number[] = await trx('requests').modify(which).orderBy('id').forNoKeyUpdate().pluck('id');
-    for (let at = 0; at < ids.length; at += requestsAtOnce) yield ids.slice(at, at + requestsAtOnce);
   },
 
   /** Takes a row lock on the request: concurrent changes and quotations wait for this transaction. */

@@ -12,12 +12,14 @@ import {
   readQuotationRequest,
   storeSaved,
 } from '@tuerca/contracts';
-import { countLockWaits } from '@tuerca/postgres/testing';
+import { countLockWaits, watchQueries } from '@tuerca/postgres/testing';
 import type { Actor } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import {
+  bogota,
   buyer,
   manager,
+  nissan,
   quotationBody,
   requestBody,
   startFilledWorld,
@@ -162,5 +164,18 @@ test('what a store alone was sent once and has ended since is left alone', async
     await other.rollback();
   }
   expect(told(quotationRequestClosed.type, { requestId: ended })).toEqual([]);
+  await turn(2, true);
+});
+
+test('many requests that were sent to the store alone are closed some at a time', async () => {
+  await world.db.raw(
+    `insert into requests (buyer_id, store_id, country, currency, brand_id, model, year, is_verified, city_id, details_count,
+       accepts_quotations, created_at, expires_at)
+     select ${buyer.userId}, 2, 'CO', 'COP', ${nissan}, 'Sentra', 2019, false, ${bogota}, 1, true, at, at + interval '30 days'
+     from generate_series(1, 1100), lateral (select timestamptz '2026-01-01' as at) as t`,
+  );
+  const { queries } = await watchQueries(world.db, () => turn(2, false));
+  expect(queries.filter(({ sql }) => /^update "requests" set .*"close_reason"/.test(sql))).toHaveLength(2);
+  expect(await world.db('requests').where({ storeId: 2, closedAt: null, acceptsQuotations: true })).toEqual([]);
   await turn(2, true);
 });

@@ -1,5 +1,6 @@
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
+import { lockInBatches } from '../lock-in-batches.ts';
 import { standingAt } from '../quotations/standing.ts';
 import { requestsRepository } from '../requests/requests.repository.ts';
 
@@ -30,23 +31,26 @@ const aimedRequests = (on: Executor, storeId: number): Knex.QueryBuilder =>
 
 /** What a store has open at the moment. */
 export const openWorkRepository = {
-  quotations: (trx: Executor, storeId: number, now: Date): Promise<OpenQuotation[]> =>
-    openQuotations(trx, storeId, now).select(
-      'quotations.id',
-      'quotations.requestId',
-      'requests.buyerId',
-      'quotations.sellerUserId',
-    ),
-
-  /** Locks the requests of what a store has open in the order of their ids, as quoting and ordering do. */
-  async lockRequests(trx: Transaction, storeId: number, now: Date): Promise<void> {
+  /** Locks the requests of what a store has open, as quoting and ordering do, and gives them some at a time. */
+  async *lockRequests(trx: Transaction, storeId: number, now: Date): AsyncGenerator<number[]> {
     const quoted: { requestId: number }[] = await openQuotations(trx, storeId, now).select(
       'quotations.requestId',
     );
     const aimed: number[] = await aimedRequests(trx, storeId).pluck('id');
     const ids = [...quoted.map(({ requestId }) => requestId), ...aimed];
-    await trx('requests').whereIn('id', ids).orderBy('id').forNoKeyUpdate().select('id');
+    yield* lockInBatches(trx('requests').whereRaw('id = any(?)', [ids]));
   },
+
+  /** The open quotations of locked requests. */
+  quotations: (
+    trx: Transaction,
+    storeId: number,
+    requestIds: readonly number[],
+    now: Date,
+  ): Promise<OpenQuotation[]> =>
+    openQuotations(trx, storeId, now)
+      .whereRaw('quotations.request_id = any(?)', [requestIds])
+      .select('quotations.id', 'quotations.requestId', 'requests.buyerId', 'quotations.sellerUserId'),
 
   /** Closes quotations, each of another request, and frees their places; returns the requests that take some again. */
   async closeQuotations(
@@ -64,13 +68,15 @@ export const openWorkRepository = {
     );
   },
 
-  /** Closes the requests that a store alone was sent and that still take quotations, unless one was ordered from. */
+  /** Closes those of locked requests that a store alone was sent and that still take quotations, unless one was ordered from. */
   closeAimedRequests: (
     trx: Transaction,
     storeId: number,
+    requestIds: readonly number[],
     closed: { closedAt: Date; closeReason: string },
   ): Promise<{ id: number; code: string; buyerId: number }[]> =>
     aimedRequests(trx, storeId)
+      .whereRaw('id = any(?)', [requestIds])
       .whereNotExists(
         trx('quotationOrders').whereRaw('quotation_orders.request_id = requests.id').select(trx.raw('1')),
       )

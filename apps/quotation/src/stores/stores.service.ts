@@ -16,17 +16,20 @@ type Work = Pick<HandlerContext, 'trx' | 'emit'>;
 
 export const createStoresService = ({ clock }: { clock: () => Date }) => {
   /**
-   * What a deactivated store has open ends (ADR 0417): its quotations, whose places are free again, and the requests that
-   * it alone was sent. Orders, also those under way, stay.
+   * What a deactivated store has open of some locked requests ends (ADR 0417): its quotations, whose places are free again, and
+   * the requests that it alone was sent. Orders, also those under way, stay.
    */
-  const endOpenWork = async (storeId: number, { trx, emit }: Work): Promise<void> => {
-    const now = clock();
+  const endWorkOf = async (
+    storeId: number,
+    lockedIds: readonly number[],
+    now: Date,
+    { trx, emit }: Work,
+  ): Promise<void> => {
     const at = now.toISOString();
-    await openWork.lockRequests(trx, storeId, now);
-    const quotations = await openWork.quotations(trx, storeId, now);
+    const quotations = await openWork.quotations(trx, storeId, lockedIds, now);
     const requestIds = quotations.map(({ requestId }) => requestId);
     const reopened = await openWork.closeQuotations(trx, quotations, now);
-    const aimed = await openWork.closeAimedRequests(trx, storeId, {
+    const aimed = await openWork.closeAimedRequests(trx, storeId, lockedIds, {
       closedAt: now,
       closeReason: storeGoneReason,
     });
@@ -62,7 +65,10 @@ export const createStoresService = ({ clock }: { clock: () => Date }) => {
       await stores.save(trx, saved);
       // What was quoted after the event of the hand-over, and before this one, names the owner of then.
       if (from !== undefined && from !== to) await quotationsRepository.setSeller(trx, { storeId, from, to });
-      if (isActive === false) await endOpenWork(storeId, work);
+      if (isActive !== false) return;
+      const now = clock();
+      for await (const requestIds of openWork.lockRequests(trx, storeId, now))
+        await endWorkOf(storeId, requestIds, now, work);
     },
   };
 };

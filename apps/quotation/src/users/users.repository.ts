@@ -1,7 +1,7 @@
 import type { UserSaved } from '@tuerca/contracts';
 import { runAlong, type Executor } from '@tuerca/postgres';
 import type { z } from 'zod';
-import { requestsRepository as requests } from '../requests/requests.repository.ts';
+import { lockInBatches } from '../lock-in-batches.ts';
 
 export interface User {
   id: number;
@@ -27,7 +27,7 @@ export const usersRepository = {
 
   /** Moves everything of one user to another. */
   reown: async (on: Executor, { from, to }: { from: number; to: number }): Promise<void> => {
-    for await (const ids of requests.lockInBatches(on, (own) => void own.where({ buyerId: from })))
+    for await (const ids of lockInBatches(on('requests').where({ buyerId: from })))
       await on('requests').whereRaw('id = any(?)', [ids]).update({ buyerId: to });
     await on('providers').where({ userId: from }).update({ userId: to });
     await on('vehicles').where({ userId: from }).update({ userId: to });

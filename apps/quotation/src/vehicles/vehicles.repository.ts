@@ -1,7 +1,7 @@
 import type { DataOf, vehicleDeleted, vehicleSaved } from '@tuerca/contracts';
 import { insertRows, type Executor } from '@tuerca/postgres';
 import { joint } from '@tuerca/runtime';
-import { requestsRepository as requests } from '../requests/requests.repository.ts';
+import { lockInBatches } from '../lock-in-batches.ts';
 
 const types = {
   id: 'bigint',
@@ -35,8 +35,7 @@ export const vehiclesRepository = {
     { vehicleId, userId, replacedBy }: DataOf<typeof vehicleDeleted>,
   ): Promise<void> => {
     if (replacedBy !== undefined) {
-      const ofVehicle = requests.lockInBatches(on, (own) => void own.where({ buyerId: userId, vehicleId }));
-      for await (const ids of ofVehicle)
+      for await (const ids of lockInBatches(on('requests').where({ buyerId: userId, vehicleId })))
         await on('requests').whereRaw('id = any(?)', [ids]).update({ vehicleId: replacedBy });
     }
     await on('vehicles').where({ id: vehicleId }).delete();
