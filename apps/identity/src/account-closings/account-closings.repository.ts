@@ -94,7 +94,8 @@ export const accountClosingsRepository = {
       .leftJoin('storeEmails', 'storeEmails.storeId', 'stores.id')
       .where({ 'stores.id': storeId })
       .first('stores.mobileNumber', 'storeEmails.email');
-    const account = trx('bankAccounts').where({ storeId }).select('id');
+    // Who reads it to pay the store has kept that before, or finds it gone.
+    const account: number[] = await trx('bankAccounts').where({ storeId }).forUpdate().pluck('id');
     await trx('bankAccountReads').whereIn('bankAccountId', account).delete();
     for (const table of [
       'storeEmails',

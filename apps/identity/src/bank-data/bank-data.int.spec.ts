@@ -267,6 +267,24 @@ describe('a disbursement', () => {
     expect((await ask(admin, readPayoutAccounts, { body })).statusCode).toBe(404);
   });
 
+  it('whose account is taken away at that moment is left out, and keeps no other from being read', async () => {
+    const [gone, stays] = [await withAccount(), await withAccount()];
+    const disbursements = [
+      { id: 81, store_id: gone.params.id },
+      { id: 82, store_id: stays.params.id },
+    ];
+    const body = { read_by: admin.own.userId, disbursements };
+    // Not gathered: this answer may have a number.
+    const read = await test.meanwhile(
+      async () => test.call('service', readPayoutAccounts, { body }),
+      (trx) => trx('bankAccounts').where({ storeId: gone.params.id }).delete(),
+    );
+    expect(read.json().data).toEqual([
+      { disbursement_id: 81, account: null },
+      { disbursement_id: 82, account: expect.objectContaining({ account_number: stays.account_number }) },
+    ]);
+  });
+
   it('is written of to the e-mail of who asked for it, or to its store’s own, once it is decided', async () => {
     const { client, email, params } = await withAccount();
     const addressed = async (decision: object) => {

@@ -11,6 +11,10 @@ export const bankDataRepository = {
   find: (on: Executor, owner: Owner): Promise<SealedAccount | undefined> =>
     on('bankAccounts').where(owner).first('id', 'keyId', 'sealed', 'updatedAt'),
 
+  /** One that stays until the transaction ends: who takes it away waits, and one that is being taken away is gone. */
+  findStaying: (trx: Executor, owner: Owner): Promise<SealedAccount | undefined> =>
+    trx('bankAccounts').where(owner).forKeyShare().first('id', 'keyId', 'sealed', 'updatedAt'),
+
   async put(
     trx: Executor,
     owner: Owner,

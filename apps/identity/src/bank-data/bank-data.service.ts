@@ -58,8 +58,8 @@ interface Deps {
 export const createBankDataService = (deps: Deps) => {
   const { db, stores, users: accounts, confirmations, letters, sealer, clock } = deps;
 
-  const find = async (on: Executor, owner: Owner): Promise<KeptAccount | null> => {
-    const row = await bankData.find(on, owner);
+  const find = async (on: Executor, owner: Owner, read = bankData.find): Promise<KeptAccount | null> => {
+    const row = await read(on, owner);
     if (!row) return null;
     return { ...sealer.open<BankAccount>(row, wordOf(owner)), id: row.id, updatedAt: row.updatedAt };
   };
@@ -131,7 +131,7 @@ export const createBankDataService = (deps: Deps) => {
       db.transaction(async (trx) => {
         const read: { id: number; account: KeptAccount | null }[] = [];
         for (const { id, storeId } of asked) {
-          const account = await find(trx, { storeId });
+          const account = await find(trx, { storeId }, bankData.findStaying);
           read.push({ id, account });
           if (!account) continue;
           await bankData.noteRead(trx, { bankAccountId: account.id, disbursementId: id, readBy }, clock());
