@@ -1,6 +1,7 @@
 import { limits, listInvoices, type QueryOf } from '@tuerca/contracts';
 import { applyFilter, runAlong, selectPage, type Executor, type Transaction } from '@tuerca/postgres';
 import type { BillingParty, CountryCode, InvoiceKind } from '@tuerca/rules';
+import { takeDue, type Round } from '../take-due.ts';
 import type { Invoice, StoreBilling } from './invoice.ts';
 import { nextNumber } from './invoice.ts';
 
@@ -107,21 +108,14 @@ export const invoicesRepository = {
     );
   },
 
-  /** Invoices to be sent to be stamped now, each left to others for a while; nobody else takes them meanwhile. */
-  takeDue: (trx: Transaction, now: Date, until: Date, most: number): Promise<DueInvoice[]> =>
-    trx('invoices')
-      .whereIn(
-        'id',
-        trx('invoices')
-          .where('nextTryAt', '<=', now)
-          .orderBy('nextTryAt')
-          .limit(most)
-          .forUpdate()
-          .skipLocked()
-          .select('id'),
-      )
-      .update({ nextTryAt: until })
-      .returning(['id', 'orderId', 'tries', 'nextTryAt']),
+  /** Invoices to be sent to be stamped now. */
+  takeDue: (trx: Transaction, round: Round): Promise<DueInvoice[]> =>
+    takeDue<DueInvoice>(trx, { table: 'invoices', at: 'nextTryAt' }, round, [
+      'id',
+      'orderId',
+      'tries',
+      'nextTryAt',
+    ]),
 
   /** Has one that is still left to who took it tried later. */
   postpone: async (on: Executor, { id, tries, nextTryAt }: DueInvoice, later: Date): Promise<void> => {

@@ -228,7 +228,7 @@ export const createStampingService = ({ db, unitOfWork, clock, log, provider }: 
       if (!provider) return 0;
       const now = clock();
       const due = await db.transaction((trx) =>
-        invoices.takeDue(trx, now, new Date(now.getTime() + roundMs), askedPerRound),
+        invoices.takeDue(trx, { now, until: new Date(now.getTime() + roundMs), most: askedPerRound }),
       );
       return oneByOne(due, stamp, (error, taken) => {
         log.error({ err: error, invoiceId: taken.id }, 'An invoice could not be stamped');

@@ -4,6 +4,7 @@ import { applyFilter, runAlong, selectPage } from '@tuerca/postgres';
 import type { Executor, Transaction } from '@tuerca/postgres';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { takeDue, type Round } from '../take-due.ts';
 import type { PaidOrder, Payment, PaymentStanding } from './payment.ts';
 
 const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
@@ -157,21 +158,9 @@ export const paymentsRepository = {
     return new Map(rows.map((row: { orderId: number }) => [row.orderId, row]));
   },
 
-  /** Payments whose provider is to be asked now, each left to others for a while; nobody else takes them meanwhile. */
-  takeToAsk: async (on: Executor, now: Date, until: Date, most: number): Promise<Payment[]> =>
-    on('payments')
-      .whereIn(
-        'id',
-        on('payments')
-          .where('nextAskAt', '<=', now)
-          .orderBy('nextAskAt')
-          .limit(most)
-          .forUpdate()
-          .skipLocked()
-          .select('id'),
-      )
-      .update({ nextAskAt: until })
-      .returning([...columns]),
+  /** Payments whose provider is to be asked now. */
+  takeToAsk: (on: Executor, round: Round): Promise<Payment[]> =>
+    takeDue<Payment>(on, { table: 'payments', at: 'nextAskAt' }, round, columns),
 
   /** Has the provider of one that is still left to who took it asked later. */
   postpone: async (

@@ -1,4 +1,5 @@
 import { runAlong, type Executor, type Transaction } from '@tuerca/postgres';
+import { takeDue, type Round } from '../take-due.ts';
 import type { Refund } from './payment.ts';
 
 const columns = [
@@ -73,20 +74,7 @@ export const refundsRepository = {
     await on('refunds').where({ id, state: 'asked' }).update(changes);
   },
 
-  /** Refunds to be sent to their provider now, each left to others for a while; nobody else takes them meanwhile. */
-  takeToSend: async (on: Executor, now: Date, until: Date, most: number): Promise<Refund[]> =>
-    on('refunds')
-      .whereIn(
-        'id',
-        on('refunds')
-          .where({ state: 'asked' })
-          .where('nextTryAt', '<=', now)
-          .orderBy('nextTryAt')
-          .limit(most)
-          .forUpdate()
-          .skipLocked()
-          .select('id'),
-      )
-      .update({ nextTryAt: until })
-      .returning([...columns]),
+  /** Refunds to be sent to their provider now. */
+  takeToSend: (on: Executor, round: Round): Promise<Refund[]> =>
+    takeDue<Refund>(on, { table: 'refunds', at: 'nextTryAt', where: { state: 'asked' } }, round, columns),
 };

@@ -146,7 +146,11 @@ export const createRefundsService = ({
     /** Sends refunds to their providers; returns how many. */
     send: async (): Promise<number> => {
       const now = clock();
-      const due = await refunds.takeToSend(db, now, new Date(now.getTime() + roundMs), askedPerRound);
+      const due = await refunds.takeToSend(db, {
+        now,
+        until: new Date(now.getTime() + roundMs),
+        most: askedPerRound,
+      });
       return oneByOne(due, send, (error, taken) => {
         log.error({ err: error, refundId: taken.id }, 'A refund could not be recorded');
         // It waits longer each time.

@@ -1,5 +1,6 @@
 import type { SandboxChoice } from '@tuerca/contracts';
 import { runAlong, type Executor, type Transaction } from '@tuerca/postgres';
+import { takeDue, type Round } from '../../take-due.ts';
 import type { SandboxCheckout } from './sandbox-checkout.ts';
 
 const columns = [
@@ -51,21 +52,14 @@ export const sandboxRepository = {
     await runAlong(trx, trx('sandboxWebhooks').insert(webhook));
   },
 
-  /** Messages to be sent now, each left to others for a while. */
-  takeWebhooks: async (on: Executor, now: Date, until: Date, most: number): Promise<SandboxWebhook[]> =>
-    on('sandboxWebhooks')
-      .whereIn(
-        'id',
-        on('sandboxWebhooks')
-          .where('nextTryAt', '<=', now)
-          .orderBy('nextTryAt')
-          .limit(most)
-          .forUpdate()
-          .skipLocked()
-          .select('id'),
-      )
-      .update({ nextTryAt: until })
-      .returning(['id', 'eventId', 'checkout', 'tries']),
+  /** Messages to be sent now. */
+  takeWebhooks: (on: Executor, round: Round): Promise<SandboxWebhook[]> =>
+    takeDue<SandboxWebhook>(on, { table: 'sandboxWebhooks', at: 'nextTryAt' }, round, [
+      'id',
+      'eventId',
+      'checkout',
+      'tries',
+    ]),
 
   webhookTried: async (
     on: Executor,

@@ -1,0 +1,38 @@
+import type { Executor } from '@tuerca/postgres';
+
+interface Due {
+  /** With an `id`. */
+  readonly table: string;
+  /** The column of when it is a row's time. */
+  readonly at: string;
+  readonly where?: object;
+}
+
+export interface Round {
+  readonly now: Date;
+  /** Until when they are left to who takes them. */
+  readonly until: Date;
+  readonly most: number;
+}
+
+/** Rows whose time has come, each left to others for a while; nobody else takes them meanwhile. */
+export const takeDue = async <Row>(
+  on: Executor,
+  { table, at, where = {} }: Due,
+  { now, until, most }: Round,
+  columns: readonly (keyof Row & string)[],
+): Promise<Row[]> =>
+  on(table)
+    .whereIn(
+      'id',
+      on(table)
+        .where(where)
+        .where(at, '<=', now)
+        .orderBy(at)
+        .limit(most)
+        .forUpdate()
+        .skipLocked()
+        .select('id'),
+    )
+    .update({ [at]: until })
+    .returning<Row[]>([...columns]);
