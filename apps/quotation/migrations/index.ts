@@ -38,6 +38,7 @@ import { givenBack } from './393-given-back.ts';
 import { orderStates } from './394-order-states.ts';
 import { unsentPieces } from './395-unsent-pieces.ts';
 import { orderStateTimes } from './396-order-state-times.ts';
+import { partsAskedAgain } from './397-parts-asked-again.ts';
 
 export const migrations: Migrations = {
   ...platformMigrations,
@@ -80,4 +81,5 @@ export const migrations: Migrations = {
   '394_order_states': orderStates,
   '395_unsent_pieces': unsentPieces,
   '396_order_state_times': orderStateTimes,
+  '397_parts_asked_again': partsAskedAgain,
 };

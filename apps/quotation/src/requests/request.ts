@@ -89,8 +89,8 @@ export interface RequestDetail {
   rimDimensions: RimDimensions | null;
 }
 
-/** A part as its buyer sends it. */
-export type SentDetail = Omit<RequestDetail, 'id'>;
+/** A part as its buyer sends it, which may ask again for one of an earlier request. */
+export type SentDetail = Omit<RequestDetail, 'id'> & { againOf?: number | null };
 
 /** A vehicle as its buyer sends it. */
 export interface SentVehicle {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
+  createNewOrder,
   createQuotation,
   createQuotationRequest,
   countPendingRequests,
@@ -29,6 +30,7 @@ import {
   bogota,
   buyer,
   guest,
+  lineBody,
   manager,
   mazda,
   nissan,
@@ -76,6 +78,61 @@ const list = async (actor: Actor, query: object) => {
   };
 };
 const idsOf = async (actor: Actor, query: object) => (await list(actor, query)).data.map(({ id }) => id);
+
+describe('a part that is asked for again', () => {
+  const partsOf = async (actor: Actor, id: number) =>
+    (await read(actor, id)).json().data.details as { id: number; asked_again?: number }[];
+  const askAgain = (actor: Actor, of: number, amount: number) =>
+    sent(actor, { details: [{ name: 'Pastillas de freno', amount, again_of: of }] });
+  /** Orders one of the first part of a request. */
+  const orderOne = async (id: number) => {
+    const [part] = await partsOf(buyer, id);
+    const line = lineBody({ quotation_request_detail_id: part!.id });
+    const quoted = await world.call(vendorOf(1), createQuotation, {
+      body: quotationBody(id, { quotationDetails: [line] }),
+    });
+    const { id: quotationId, quotationDetails } = quoted.json().data;
+    const ordered = await world.call(buyer, createNewOrder, {
+      params: { id: quotationId },
+      body: { quotationDetails: [{ id: quotationDetails[0].id, purchased_amount: 1 }], addressId: 31 },
+    });
+    expect(ordered.statusCode).toBe(200);
+  };
+  const close = (id: number) =>
+    world.call(buyer, updateQuotationRequest, {
+      params: { id },
+      body: { is_closed: true, close_reason: 'Ya compré' },
+    });
+
+  test('is told of with the earlier one to its buyer alone, for as long as the later request stands', async () => {
+    const id = await sent();
+    await orderOne(id);
+    const [pads, filter] = await partsOf(buyer, id);
+    expect(pads).not.toHaveProperty('asked_again');
+    const again = await askAgain(buyer, pads!.id, 1);
+    expect(await partsOf(buyer, id)).toEqual([{ ...pads, asked_again: 1 }, filter]);
+    expect(await partsOf(manager, id)).toEqual([pads, filter]);
+    await close(again);
+    expect(await partsOf(buyer, id)).toEqual([pads, filter]);
+  });
+
+  test('counts in what was ordered of it once nothing of the later request can be ordered', async () => {
+    const id = await sent();
+    await orderOne(id);
+    const [pads] = await partsOf(buyer, id);
+    const again = await askAgain(buyer, pads!.id, 2);
+    await orderOne(again);
+    expect((await partsOf(buyer, id))[0]).toMatchObject({ asked_again: 2 });
+    await close(again);
+    expect((await partsOf(buyer, id))[0]).toMatchObject({ asked_again: 1 });
+  });
+
+  test('of another buyer’s request counts nothing', async () => {
+    const [pads] = await partsOf(buyer, await sent());
+    await askAgain(otherBuyer, pads!.id, 2);
+    expect(await world.db('requestDetails').where({ againOf: pads!.id })).toEqual([]);
+  });
+});
 
 describe('sending a request', () => {
   test('keeps it, answers its code and announces it with its parts', async () => {

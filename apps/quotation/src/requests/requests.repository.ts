@@ -9,7 +9,8 @@ import {
 } from '@tuerca/rules';
 import type { Knex } from 'knex';
 import { lockInBatches } from '../lock-in-batches.ts';
-import type { Request, RequestVehicle, RimDimensions } from './request.ts';
+import { standingAt } from '../quotations/standing.ts';
+import type { Request, RequestVehicle, SentDetail } from './request.ts';
 
 const columns = columnList({
   id: 'requests.id',
@@ -121,13 +122,7 @@ export interface NewRequest {
   isPurchase?: boolean;
   createdAt: Date;
   expiresAt: Date;
-  details: {
-    name: string;
-    amount: number;
-    image: string | null;
-    reference: string | null;
-    rimDimensions: RimDimensions | null;
-  }[];
+  details: SentDetail[];
 }
 
 /** The text that list searches match, beside number and buyer: brand, vehicle and parts as named then. */
@@ -173,6 +168,50 @@ export const requestsRepository = {
 
   find: async (on: Executor, id: number, storeId: number | null): Promise<Request | undefined> =>
     (await withId(on, { id, storeId: storeId ?? noStore }))[0],
+
+  /** Those of some parts that are of a buyer's own requests. */
+  ownDetails: async (on: Executor, buyerId: number, ids: readonly number[]): Promise<Set<number>> => {
+    const own: { id: number }[] = await on('requestDetails')
+      .join('requests', 'requests.id', 'requestDetails.requestId')
+      .where('requests.buyerId', buyerId)
+      .whereIn('requestDetails.id', ids)
+      .select('requestDetails.id');
+    return new Set(own.map(({ id }) => id));
+  },
+
+  /**
+   * How many of the parts of some requests other requests ask for again: all while something of these can still be ordered,
+   * else what was ordered of them.
+   */
+  askedAgain: async (
+    on: Executor,
+    requestIds: readonly number[],
+    now: Date,
+  ): Promise<Map<number, number>> => {
+    const { sql: standing, bindings } = standingAt(now);
+    const { rows } = (await on.raw(
+      `select part.id, sum(case
+         when again_in.closed_at is null and (again_in.expires_at >= :now or exists (
+           select from quotations
+           left join quotation_discards on quotation_discards.quotation_id = quotations.id
+           left join quotation_orders on quotation_orders.quotation_id = quotations.id
+           where quotations.request_id = again_in.id and (${standing}) = 'review'
+         )) then again.amount
+         else least(again.amount, (
+           select coalesce(sum(purchased_amount), 0)
+           from quotation_orders join quotation_lines using (quotation_id)
+           where quotation_orders.request_id = again_in.id and request_detail_id = again.id
+             and order_id is not null and lost_at is null
+         )) end)::int as amount
+       from request_details part
+       join request_details again on again.again_of = part.id
+       join requests again_in on again_in.id = again.request_id
+       where part.request_id = any(cast(:requestIds as bigint[]))
+       group by part.id`,
+      { ...bindings, now, requestIds: [...requestIds] },
+    )) as { rows: { id: number; amount: number }[] };
+    return new Map(rows.map(({ id, amount }) => [id, amount]));
+  },
 
   /** Ends the reach of a buyer's requests to a number that is no longer one of its providers. */
   unlink: async (trx: Transaction, buyerId: number, mobile: string): Promise<void> => {

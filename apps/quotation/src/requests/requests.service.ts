@@ -47,6 +47,7 @@ import { requestsRepository as requests, type NewRequest } from './requests.repo
 import {
   buyerToWire,
   detailsFromWire,
+  detailsToWire,
   discardOfStoreToWire,
   requestClosed,
   requestSnapshot,
@@ -107,10 +108,17 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
       committed?.filter(({ quotationId }) => quotationId === id).map(quotationInfraction);
     const [wantsUser, wantsDetails] = [wants('user'), wants('details', 'detail')];
     const now = clock();
+    const ordered = new Set(
+      quoted?.flatMap(({ requestId, orderId }) => (orderId === null ? [] : requestId)) ?? [],
+    );
+    // Of others nothing is missing of an order.
+    const own = rows.flatMap(({ id, buyerId }) => (buyerId === viewer.userId && ordered.has(id) ? id : []));
+    const again =
+      wantsDetails && own.length > 0 ? await requests.askedAgain(on, own, now) : new Map<number, number>();
     return rows.map((request) => ({
       ...requestToWire(request, { viewer, store, now, linkSecret }),
       ...(wantsUser && { user: buyerToWire(request, viewer) }),
-      ...(wantsDetails && { details: request.details }),
+      ...(wantsDetails && { details: again.size > 0 ? detailsToWire(request, again) : request.details }),
       ...(quoted && {
         quotations: quoted
           .filter(({ requestId }) => requestId === request.id)
@@ -214,6 +222,17 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
       : { vehicle, vehicleId };
   };
 
+  /** The parts as stored; which of an earlier request is asked for again is kept where that is the buyer's own. */
+  const detailsOf = async (trx: Transaction, draft: QuotationRequestDraft, userId: number) => {
+    const details = storedDetails(detailsFromWire(draft));
+    const named = details.flatMap(({ againOf }) => againOf ?? []);
+    const own = named.length > 0 ? await requests.ownDetails(trx, userId, named) : new Set<number>();
+    return details.map((detail) => ({
+      ...detail,
+      againOf: detail.againOf && own.has(detail.againOf) ? detail.againOf : null,
+    }));
+  };
+
   /** Writes a request of the viewer's, for a vehicle and in a city that are known. */
   const write = async (
     trx: Transaction,
@@ -238,7 +257,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
       cityId: draft.city_id,
       createdAt,
       expiresAt: expiryOf(createdAt),
-      details: storedDetails(detailsFromWire(draft)),
+      details: await detailsOf(trx, draft, userId),
     });
     return (await requests.find(trx, id, null))!;
   };

@@ -118,6 +118,16 @@ const technicalData = ({ registration }: Request, hasPapers: boolean) =>
     ...(hasPapers && { vehicle_engine_number: registration.engineNumber }),
   };
 
+/** The parts of a request with how many of each are asked for again elsewhere. */
+export const detailsToWire = (
+  { details }: Pick<Request, 'details'>,
+  again: ReadonlyMap<number, number>,
+): RequestWire['details'] =>
+  details.map((detail) => {
+    const amount = again.get(detail.id) ?? 0;
+    return { ...detail, ...(amount > 0 && { asked_again: amount }) };
+  });
+
 /** A request without its relations. */
 export const requestToWire = (request: Request, context: RequestContext): RequestWire => {
   const { viewer, store, now } = context;
@@ -182,10 +192,11 @@ export const vehicleFromWire = (draft: QuotationRequestDraft): SentVehicle => ({
 });
 
 export const detailsFromWire = ({ details }: QuotationRequestDraft): SentDetail[] =>
-  details.map(({ name, amount, image, reference, rimDimensions }) => ({
+  details.map(({ name, amount, image, reference, rimDimensions, again_of: againOf }) => ({
     name,
     amount,
     image: image ?? null,
     reference: reference || null,
     rimDimensions: rimDimensions ?? null,
+    againOf: againOf ?? null,
   }));

@@ -1,5 +1,6 @@
-import type { Quotation } from '@tuerca/contracts';
+import type { Quotation, QuotationRequest } from '@tuerca/contracts';
 import type { WantedPart } from '@tuerca/rules';
+import { wantedPartsOf } from './compared-quotation.ts';
 
 /** Whether a quotation has an order that came to something. */
 export const isOrdered = ({ detail: { shoppingHeader: order } }: Quotation): boolean =>
@@ -36,16 +37,22 @@ export const unsentOf = (quotations: readonly Quotation[]): ReadonlyMap<number, 
 const wantedIn = (amounts: Iterable<readonly [id: number, quantity: number]>): WantedPart[] =>
   [...amounts].map(([id, quantity]) => ({ id, quantity })).filter(({ quantity }) => quantity > 0);
 
+const without = (parts: readonly WantedPart[], amounts: ReadonlyMap<number, number>): WantedPart[] =>
+  wantedIn(parts.map(({ id, quantity }) => [id, quantity - (amounts.get(id) ?? 0)] as const));
+
 /**
- * What of a request's parts is still to buy, and of what this is the sum: of what stores do not send of what was ordered,
- * by store, and of what was never ordered.
+ * What of a request's parts is not ordered (`remaining`), what of it is still to buy, since no other request asks for it again
+ * (ADR 0610), and of what this is the sum: of what stores do not send of what was ordered, by store, and of what was never
+ * ordered.
  */
-export const toBuyOf = (parts: readonly WantedPart[], quotations: readonly Quotation[]) => {
-  const ordered = orderedOf(quotations);
-  const remaining = wantedIn(
-    parts.map(({ id, quantity }) => [id, quantity - (ordered.get(id) ?? 0)] as const),
+export const toBuyOf = (request: QuotationRequest) => {
+  const { quotations = [], details = [] } = request;
+  const remaining = without(wantedPartsOf(request), orderedOf(quotations));
+  const toBuy = without(
+    remaining,
+    new Map(details.map(({ id, asked_again: askedAgain = 0 }) => [id, askedAgain])),
   );
-  const left = new Map(remaining.map(({ id, quantity }) => [id, quantity]));
+  const left = new Map(toBuy.map(({ id, quantity }) => [id, quantity]));
   const unsent = quotations
     .map((quotation) => ({
       store: quotation.storeVendor.name,
@@ -59,5 +66,5 @@ export const toBuyOf = (parts: readonly WantedPart[], quotations: readonly Quota
       ),
     }))
     .filter(({ parts: lost }) => lost.length > 0);
-  return { remaining, unsent, unordered: wantedIn(left) };
+  return { remaining, toBuy, unsent, unordered: wantedIn(left) };
 };

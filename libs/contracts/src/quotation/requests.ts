@@ -39,6 +39,7 @@ export const QuotationRequestDetailDraft = z.strictObject({
     .max(limits.partReferenceMax, `Utiliza máximo ${limits.partReferenceMax} caracteres`)
     .nullish(),
   rimDimensions: RimDimensions.nullish().describe('Tyres only; its measures are appended to the name'),
+  again_of: Id.nullish().describe('The part of an earlier request of one’s own that is asked for again'),
 });
 
 export const QuotationRequestDraft = z.strictObject({
@@ -107,6 +108,12 @@ export const QuotationRequestDetail = z.object({
   image: MediaLink.nullable(),
   reference: z.string().nullable(),
   rimDimensions: z.object({ rimWidth: z.number(), rimProfile: z.number(), rinSize: z.string() }).nullable(),
+  asked_again: z
+    .int()
+    .optional()
+    .describe(
+      'For its buyer, of a request that was ordered from, with quotations: how many of it other requests ask for again, of those that nothing can be ordered from any more how many were ordered; absent where none, and from earlier servers',
+    ),
 });
 export type QuotationRequestDetail = z.infer<typeof QuotationRequestDetail>;
 

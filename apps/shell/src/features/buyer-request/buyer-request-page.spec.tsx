@@ -743,6 +743,27 @@ it('asks again for what a store does not send of an order, alone', async () => {
   ]);
 });
 
+it('asks for nothing that is not sent and that another request asks for again', async () => {
+  const [asked, filter] = sampleRequest().details!;
+  const [, itsFilter] = option(1, [100, 50]).quotationDetails;
+  const bought = [
+    { ...pads!, id: 11, purchased_amount: 2, not_sent: 1 },
+    { ...itsFilter!, id: 12, purchased_amount: 1 },
+  ];
+  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
+  open(
+    [option(1, [100, 50], { isAvailable: false, quotationDetails: bought, detail: { shoppingHeader } })],
+    undefined,
+    [],
+    { isAvailable: false, quotationsCount: 1, details: [{ ...asked!, asked_again: 1 }, filter!] },
+  );
+  const said = 'Pediste en otra solicitud lo que falta: 1 × Pastillas de freno';
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver todas mis solicitudes' })).toBeVisible();
+  expect(screen.queryByText(/^Todavía no has comprado/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pedir lo que falta' })).toBeNull();
+});
+
 it('says nothing of the rest where another offer is left and all that was ordered is sent', async () => {
   const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
   const quotationDetails = [{ ...pads!, id: 11, purchased_amount: 1 }];

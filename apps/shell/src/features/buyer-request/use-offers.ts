@@ -31,7 +31,7 @@ const offersOf = (request: QuotationRequest, now: number) => {
   const compared = options.map((option) => option.compared);
   const ordered = orderedOf(quotations);
   const wanted = wantedPartsOf(request);
-  const { remaining, unsent, unordered } = toBuyOf(wanted, quotations);
+  const { remaining, toBuy, unsent, unordered } = toBuyOf(request);
   // A fully ordered request is compared again only when the buyer opens the other offers.
   const parts = remaining.length > 0 ? remaining : wanted;
   const settled = numbered.filter((option) => !options.includes(option));
@@ -52,6 +52,8 @@ const offersOf = (request: QuotationRequest, now: number) => {
     isAllLeft: isLeftWithout && !isPartlyOrdered,
     /** Whether to say what is still to buy: that no offer is left for, or that a store does not send. */
     isRestLeft: isLeftWithout ? isPartlyOrdered : options.length > 0 && unsent.length > 0,
+    /** What of it no other request asks for again. */
+    toBuy,
     unsent,
     unordered,
     options,

@@ -116,6 +116,23 @@ describe('where an own request stands', () => {
     expect(unsent([bought(8, 2, 1)], { is_closed: true })).toMatchObject({ missing: 0, unsent: 0 });
   });
 
+  it('counts nothing of what another request asks for again', () => {
+    const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 1, registeredBy: null };
+    const bought = sampleQuotation({
+      quotationDetails: [{ ...pads!, purchased_amount: 2, not_sent: 2 }],
+      detail: { shoppingHeader },
+    });
+    const [asked, filter] = sampleRequest().details!;
+    const missing = (askedAgain: number) =>
+      ownRequestState(
+        sampleRequest({ quotations: [bought], details: [{ ...asked!, asked_again: askedAgain }, filter!] }),
+        now,
+      );
+    expect(missing(1)).toMatchObject({ missing: 2, unsent: 1 });
+    expect(missing(2)).toMatchObject({ missing: 1, unsent: 0 });
+    expect(missing(5)).toMatchObject({ missing: 1, unsent: 0 });
+  });
+
   it('tells who closed it from what ran out', () => {
     const gone = { isAvailable: false };
     expect(ownRequestState(sampleRequest({ ...gone, is_closed: true }), now).kind).toBe('closed');

@@ -50,10 +50,10 @@ const askedTotal = (quotation: Quotation, request: QuotationRequest, now: number
 const countOf = (parts: readonly WantedPart[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
-const missingOf = (request: QuotationRequest, quotations: readonly Quotation[]) => {
+const missingOf = (request: QuotationRequest) => {
   if (request.is_closed) return { missing: 0, unsent: 0 };
-  const { remaining, unsent } = toBuyOf(wantedPartsOf(request), quotations);
-  return { missing: countOf(remaining), unsent: countOf(unsent.flatMap(({ parts }) => parts)) };
+  const { toBuy, unsent } = toBuyOf(request);
+  return { missing: countOf(toBuy), unsent: countOf(unsent.flatMap(({ parts }) => parts)) };
 };
 
 /**
@@ -68,7 +68,7 @@ export const ownRequestState = (request: QuotationRequest, now: number): OwnRequ
       ? [{ id: order.id, ref: order.ref_venta, registeredBy: order.registeredBy, status: order.status }]
       : [],
   );
-  if (orders.length > 0) return { kind: 'ordered', orders, ...missingOf(request, quotations) };
+  if (orders.length > 0) return { kind: 'ordered', orders, ...missingOf(request) };
   if (request.is_closed) return { kind: hasLostItsStore(request) ? 'storeGone' : 'closed' };
   const offers = quotations.filter((quotation) => canBeOrdered(quotation, request, now));
   if (offers.length > 0) {

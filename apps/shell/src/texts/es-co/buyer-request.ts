@@ -48,6 +48,7 @@ export const buyerRequest = {
     again: 'Puedes enviarla otra vez con los mismos datos.',
     noneLeft: 'Ya no hay ofertas que puedas pedir',
     restLeft: 'Todavía no has comprado: {{parts}}',
+    restAskedAgain: 'Pediste en otra solicitud lo que falta: {{parts}}',
     restUnsent: '{{store}} ya no envía {{parts}}.',
     restUnordered: 'Todavía no habías pedido {{parts}}.',
     restOffered: 'Elige de las ofertas que quedan lo que tengan, o pide lo que falta en otra solicitud.',

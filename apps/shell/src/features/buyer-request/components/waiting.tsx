@@ -1,7 +1,19 @@
 import { limits, type QuotationRequest } from '@tuerca/contracts';
 import { minuteMs, type WantedPart } from '@tuerca/rules';
-import { Banner, Card, CheckIcon, EmptyState, Heading, Stack, Text, theme, VisuallyHidden } from '@tuerca/ui';
+import {
+  Banner,
+  Card,
+  CheckIcon,
+  EmptyState,
+  Heading,
+  LinkButton,
+  Stack,
+  Text,
+  theme,
+  VisuallyHidden,
+} from '@tuerca/ui';
 import { styled } from 'styled-components';
+import { paths } from '../../../config/paths.ts';
 import { formatTime } from '../../../shared/dates.ts';
 import { PendingButton } from '../../../shared/pending-button.tsx';
 import { t } from '../../../texts/registered.ts';
@@ -162,7 +174,7 @@ interface RestLeftProps extends Pick<NoOffersLeftProps, 'request'> {
  */
 export const RestLeft = ({
   request,
-  offers: { parts, options, unsent, unordered },
+  offers: { parts, toBuy, options, unsent, unordered },
   onAgain,
 }: RestLeftProps) => {
   const namesOf = (some: readonly WantedPart[]) =>
@@ -175,7 +187,14 @@ export const RestLeft = ({
       )
       .join(', ');
   const hasOffers = options.length > 0;
-  const title = t('buyerRequest.waiting.restLeft', { parts: namesOf(parts) });
+  if (toBuy.length === 0)
+    return (
+      <EmptyState
+        title={t('buyerRequest.waiting.restAskedAgain', { parts: namesOf(parts) })}
+        action={<LinkButton href={paths.indexTab()}>{t('ownHome.allRequests')}</LinkButton>}
+      />
+    );
+  const title = t('buyerRequest.waiting.restLeft', { parts: namesOf(toBuy) });
   const mayCome = request.isAvailable ? 'restMayCome' : 'restAgain';
   const text = [
     ...unsent.map(({ store, parts: lost }) =>
@@ -190,7 +209,7 @@ export const RestLeft = ({
   const ask = (
     <PendingButton
       variant={hasOffers || request.isAvailable ? 'secondary' : 'primary'}
-      onPress={() => onAgain(parts)}
+      onPress={() => onAgain(toBuy)}
     >
       {t('buyerRequest.waiting.askRest')}
     </PendingButton>

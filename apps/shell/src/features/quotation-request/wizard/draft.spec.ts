@@ -159,9 +159,15 @@ describe('the same request once more', () => {
         image: { path: '/media/0b7f2f9e-5c0d-4c39-9d59-2f6a7b1c8d10', name: expect.any(String) },
         reference: '',
         rim: { rimWidth: '195', rimProfile: '55', rinSize: 'R16 87V' },
+        again: { of: earlier.details![0]!.id, name: 'Llanta' },
       },
     ]);
-    const sent = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [], storeId: null });
+    const to = { country: 'CO', cityId: 11, providerIds: [], storeId: null } as const;
+    const sent = requestOf(draft, to);
     expect(QuotationRequestDraft.safeParse(sent).error?.issues).toBeUndefined();
+    expect(sent.details).toMatchObject([{ again_of: earlier.details![0]!.id }]);
+    // Another part in its place is another part.
+    const renamed = requestOf({ ...draft, parts: [{ ...draft.parts[0]!, name: 'Rin' }] }, to);
+    expect(renamed.details[0]).not.toHaveProperty('again_of');
   });
 });

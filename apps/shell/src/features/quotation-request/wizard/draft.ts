@@ -29,6 +29,8 @@ const PartRow = v.object({
   image: v.nullable(Photo),
   reference: v.string(),
   rim: v.nullable(RimDimensions),
+  /** The part of an earlier request that it asks again for, as long as it has its name. */
+  again: v.optional(v.object({ of: v.number(), name: v.string() })),
 });
 export type PartRow = v.InferOutput<typeof PartRow>;
 
@@ -132,6 +134,10 @@ export const withoutHalfPapers = (vehicle: WizardVehicle, country: CountryCode):
   vin: isPlausibleVin(vehicle.vin) ? vehicle.vin : '',
 });
 
+/** What a row asks for again, if it still does: another name is another part. */
+const againOf = ({ name, again }: PartRow): { again_of?: number } =>
+  again && tidyPartName(name) === tidyPartName(again.name) ? { again_of: again.of } : {};
+
 /** The body of the request; `cityId` is the city of the delivery. */
 export const requestOf = (
   { vehicle, parts }: WizardDraft,
@@ -156,6 +162,7 @@ export const requestOf = (
     image: part.image?.path ?? null,
     reference: part.reference.trim() || null,
     rimDimensions: measuresOf(part),
+    ...againOf(part),
   })),
   tuercaProviders: sent.providerIds.length > 0,
   satdaProviders: [...sent.providerIds],
@@ -166,17 +173,21 @@ const photoOf = (link: string | null, name: string): Photo | null =>
 
 /** A draft from an earlier request; its vehicle counts as described, not as verified. */
 export const draftOfRequest = (request: QuotationRequest): WizardDraft => {
-  const parts = (request.details ?? []).map(({ name, amount, image, reference, rimDimensions }) => ({
-    name: rimDimensions ? withoutMeasures(name) : name,
-    amount,
-    image: photoOf(image, `Foto de ${name}`),
-    reference: reference ?? '',
-    rim: rimDimensions && {
-      rimWidth: String(rimDimensions.rimWidth),
-      rimProfile: String(rimDimensions.rimProfile),
-      rinSize: rimDimensions.rinSize,
-    },
-  }));
+  const parts = (request.details ?? []).map(({ id, name, amount, image, reference, rimDimensions }) => {
+    const plainName = rimDimensions ? withoutMeasures(name) : name;
+    return {
+      name: plainName,
+      amount,
+      image: photoOf(image, `Foto de ${name}`),
+      reference: reference ?? '',
+      rim: rimDimensions && {
+        rimWidth: String(rimDimensions.rimWidth),
+        rimProfile: String(rimDimensions.rimProfile),
+        rinSize: rimDimensions.rinSize,
+      },
+      again: { of: id, name: plainName },
+    };
+  });
   return {
     ...emptyDraft(),
     vehicle: {
