@@ -477,7 +477,7 @@ it('keeps what is being typed where nothing can be sent any more, and says why i
   expect(typed).toHaveValue('a medias');
   expect(typed).toHaveFocus();
   expect(screen.getByText(/sigue aquí para que lo copies/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
   expect(await screen.findAllByText(disabledReason)).toHaveLength(2);
   expect(gateway.callsOf(sendMessage)).toEqual([]);
   await userEvent.clear(typed);

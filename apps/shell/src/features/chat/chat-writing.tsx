@@ -13,7 +13,10 @@ interface ClosedChatProps {
 }
 
 /** Why its reader writes nothing now. Of a quotation that chat has not heard of yet nobody has to begin it first. */
-const whyNot = ({ conversation, quotationId }: Pick<ClosedChatProps, 'conversation' | 'quotationId'>): string => {
+const whyNot = ({
+  conversation,
+  quotationId,
+}: Pick<ClosedChatProps, 'conversation' | 'quotationId'>): string => {
   if (conversation?.disabledReason) return conversation.disabledReason;
   return t(conversation || quotationId === null ? 'chat.closed.notBegun' : 'chat.closed.opening');
 };
@@ -33,9 +36,8 @@ const ClosedChat = ({ canWrite, hasMessages, ...closed }: ClosedChatProps) => {
   );
 };
 
-interface ChatWritingProps
-  extends ClosedChatProps,
-    Pick<ComponentProps<typeof ChatComposer>, 'draft' | 'hint' | 'takesFocus' | 'onChange' | 'onSend'> {}
+type ChatWritingProps = ClosedChatProps &
+  Pick<ComponentProps<typeof ChatComposer>, 'draft' | 'hint' | 'takesFocus' | 'onChange' | 'onSend'>;
 
 /** What is written next, or why nothing can be: what is typed by then stays in its field, and goes out no more. */
 export const ChatWriting = ({

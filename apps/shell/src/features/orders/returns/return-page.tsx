@@ -80,7 +80,7 @@ const Goods = ({ returned }: { readonly returned: TransactionReturn }) => {
             {!isOff && <Money value={total} currency={currency} />}
           </Inline>
         ))}
-        {!isLost && shipping > 0 && (
+        {!isLost && !isOff && shipping > 0 && (
           <Inline justify="between">
             <Text>{t('orders.order.shipping')}</Text>
             <Money value={shipping} currency={currency} />
