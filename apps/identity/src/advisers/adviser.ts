@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { errors } from '@tuerca/contracts';
 import { AppError } from '@tuerca/service';
 import type { Adviser, Store } from '../stores/store.ts';
@@ -31,6 +32,24 @@ export const refuseForeignBrands = (
   const known = new Set([...store.brands.map(({ id }) => id), ...given]);
   if (brandIds?.some((id) => !known.has(id)))
     throw new AppError('BRAND_UNKNOWN', { fields: { brand_ids: errors.BRAND_UNKNOWN.message } });
+};
+
+/** What an adviser may do, and the brands they attend. */
+export type Duties = Pick<Adviser, 'rights' | 'brandIds'>;
+
+const isSameList = (one: readonly unknown[] | null, other: readonly unknown[] | null): boolean =>
+  isDeepStrictEqual(one && new Set(one), other && new Set(other));
+
+/** CONFLICT where what is changed is another by now than was seen: what somebody else took away would come back. */
+export const refuseChangedDuties = (now: Duties, seen: Duties, given: Partial<Duties>): void => {
+  const isChanged = (['rights', 'brandIds'] as const).some((name) => {
+    const wanted = given[name];
+    return wanted !== undefined && !isSameList(now[name], seen[name]) && !isSameList(now[name], wanted);
+  });
+  if (isChanged)
+    throw new AppError('CONFLICT', {
+      message: 'Lo que esta persona puede hacer o atiende cambió mientras lo editabas.',
+    });
 };
 
 /** ADVISER_ELSEWHERE for who owns a store, works for one, or runs the platform. */

@@ -99,6 +99,28 @@ describe('an adviser', () => {
     expect(refused.json().code).toBe('BRAND_UNKNOWN');
   });
 
+  it('is refused rights and brands that are given over others than there are by now', async () => {
+    const owner = await people.vendor();
+    const adviser = await people.adviserOf(owner);
+    const change = (body: object) => owner.client.call(updateAdviser, { ...at(adviser.adviserId), body });
+    const seen = { rights: ['seeOrders', 'quote', 'discard', 'chat'], brand_ids: null };
+    expect((await change({ rights: ['quote'], seen })).statusCode).toBe(200);
+    // As before the answer was lost, or as another tab has set it as well.
+    expect((await change({ rights: ['quote'], seen })).statusCode).toBe(200);
+    expect((await change({ rights: ['quote', 'chat', 'manageProducts'], seen })).json()).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Lo que esta persona puede hacer o atiende cambió mientras lo editabas.',
+    });
+    // The rights that changed are not touched.
+    const brand_ids = [brands.renault];
+    expect((await change({ brand_ids, seen })).statusCode).toBe(200);
+    expect((await change({ brand_ids: [brands.nissan], seen })).json().code).toBe('CONFLICT');
+    expect(await owner.client.ok(readAdviser, at(adviser.adviserId))).toMatchObject({
+      rights: ['quote'],
+      brand_ids,
+    });
+  });
+
   it('changes brands of the store with the right alone, and never its name or city', async () => {
     const owner = await people.vendor();
     const adviser = await people.adviserOf(owner);

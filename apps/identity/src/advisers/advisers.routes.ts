@@ -37,9 +37,12 @@ export const advisersRoutes = (app: FastifyInstance, advisers: AdvisersService):
   });
 
   route(app, updateAdviser, async ({ caller, params, body }) => {
-    const { brand_ids: brandIds, name, rights } = body;
+    const { brand_ids: brandIds, name, rights, seen } = body;
     const changes = withoutUndefined({ name, rights, brandIds });
-    const changed = await advisers.change(caller, params.id, changes, caller.reach(updateAdviser)!);
+    const changed = await advisers.change(caller, params.id, changes, {
+      seen: seen && { rights: seen.rights, brandIds: seen.brand_ids },
+      reach: caller.reach(updateAdviser)!,
+    });
     return { data: wireFor(caller)(changed) };
   });
 

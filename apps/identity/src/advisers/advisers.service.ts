@@ -26,9 +26,11 @@ import { usersRepository as users } from '../users/users.repository.ts';
 import {
   adviserFields,
   brandsWithThoseOf,
+  refuseChangedDuties,
   refuseForeignBrands,
   refuseOccupied,
   type AdviserRecord,
+  type Duties,
 } from './adviser.ts';
 import { advisersRepository as advisers } from './advisers.repository.ts';
 
@@ -256,12 +258,19 @@ export const createAdvisersService = (deps: Deps) => {
       });
     },
 
-    async change(caller: Caller, id: number, changes: AdviserChanges, reach: Reach): Promise<AdviserRecord> {
+    /** Changes an adviser, unless what is changed is another by now than was seen. */
+    async change(
+      caller: Caller,
+      id: number,
+      changes: AdviserChanges,
+      { seen, reach }: { seen: Duties | undefined; reach: Reach },
+    ): Promise<AdviserRecord> {
       const { store } = await findOwn(caller, id, reach);
       return accounts.transact(async (trx, emit) => {
         await storesRepository.lock(trx, store.id);
         const adviser = (await advisers.find(trx, id))!;
         if (adviser.removedAt !== null) throw new AppError('NOT_FOUND');
+        if (seen) refuseChangedDuties(adviser, seen, changes);
         refuseForeignBrands(store, changes.brandIds ?? null, adviser.brandIds ?? []);
         await advisers.update(trx, id, changes);
         const changed = (await advisers.find(trx, id))!;

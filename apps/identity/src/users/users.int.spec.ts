@@ -293,6 +293,19 @@ describe('the rights of a manager', () => {
     });
   });
 
+  it('are refused over others than there are by now', async () => {
+    const { id } = await created();
+    const none = { managetuercaGoModule: false, rights: [] };
+    expect((await permit(id, { ...moderator, seen: none })).statusCode).toBe(200);
+    // As before the answer was lost.
+    expect((await permit(id, { ...moderator, seen: none })).statusCode).toBe(200);
+    expect((await permit(id, { ...manager, seen: none })).json()).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Los permisos de esta persona cambiaron mientras los editabas.',
+    });
+    expect((await permit(id, { ...manager, seen: moderator })).json().data).toMatchObject(manager);
+  });
+
   it('are given by an administrator alone', async () => {
     const { id, email } = await created({ role: 'manager', rights: ['manageMessageDeletion'] });
     expect((await permit(id, moderator, await loggedIn(email))).statusCode).toBe(403);

@@ -37,7 +37,8 @@ export const usersRoutes = (app: FastifyInstance, users: UsersService): void => 
 
   route(app, updateUserRights, async ({ caller, params, body }) => {
     const { managetuercaGoModule: isManager, rights } = body;
-    return { data: userWire(await users.permit(caller, params.id, { isManager, rights })) };
+    const seen = body.seen && { isManager: body.seen.managetuercaGoModule, rights: body.seen.rights };
+    return { data: userWire(await users.permit(caller, params.id, { isManager, rights }, seen)) };
   });
 
   route(app, readUserConfig, async ({ caller, params }) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Country, listUsers, ManagerRight, QueryOf, UserPreferences } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { choosePreferences } from '@tuerca/rules';
@@ -40,6 +41,22 @@ const checkRights = (account: Account, { isManager, rights }: Rights): void => {
   if (account.storeId !== null) throw refused(manager, 'Quien vende en una tienda no puede gestionar.');
   if (!account.emailVerified && !account.mobileVerified)
     throw refused(manager, 'La cuenta no ha confirmado su correo ni su WhatsApp.');
+};
+
+const isSame = (one: Rights, other: Rights): boolean =>
+  one.isManager === other.isManager && isDeepStrictEqual(new Set(one.rights), new Set(other.rights));
+
+/** What another took away meanwhile would come back with rights that are given over what was seen before. */
+const refuseChanged = (
+  { managesGoModule: isManager, rights }: Account,
+  seen: Rights | undefined,
+  given: Rights,
+): void => {
+  const now = { isManager, rights };
+  if (seen && !isSame(now, seen) && !isSame(now, given))
+    throw new AppError('CONFLICT', {
+      message: 'Los permisos de esta persona cambiaron mientras los editabas.',
+    });
 };
 
 interface Deps {
@@ -88,13 +105,14 @@ export const createUsersService = ({ db, accounts, zones, clock }: Deps) => {
       return accounts.transact((trx, emit) => accounts.create(row, trx, emit));
     },
 
-    /** Replaces what a user may do on the platform. Open sessions renew their tokens at once. */
-    async permit(caller: Caller, id: number, given: Rights): Promise<Account> {
+    /** Replaces what a user may do on the platform, unless it is another than was seen. Open sessions renew their tokens at once. */
+    async permit(caller: Caller, id: number, given: Rights, seen: Rights | undefined): Promise<Account> {
       return accounts.transact(async (trx, emit) => {
         await users.lock(trx, id);
         const account = await users.findById(trx, id);
         if (!account || account.mergedInto !== null || account.closedAt !== null)
           throw new AppError('NOT_FOUND');
+        refuseChanged(account, seen, given);
         checkRights(account, given);
         await revocations.renewRights(trx, [id], clock);
         const after = { managesGoModule: given.isManager, rights: given.rights };

@@ -7,8 +7,8 @@ interface WindowAct {
   readonly onClose: () => void;
   /** Above why it was refused, in the notice to who has closed the window. */
   readonly failed?: string;
-  /** Why it was refused, in words. */
-  readonly textOf?: (error: unknown) => string;
+  /** Why it was refused, in words; it may read first what is there now. */
+  readonly textOf?: (error: unknown) => string | Promise<string>;
   /** Says at its field what was refused about it; whether there was any. */
   readonly showAtField?: (error: unknown, text: string) => boolean;
 }
@@ -31,7 +31,7 @@ export const useWindowAct = ({ onClose, failed, textOf = messageOf, showAtField 
         if (!isGone()) onClose();
       });
     } catch (error) {
-      const text = textOf(error);
+      const text = await textOf(error);
       if (isGone()) toast({ title: failed, message: text, tone: 'danger' });
       else if (!showAtField?.(error, text)) setProblem({ text });
     } finally {

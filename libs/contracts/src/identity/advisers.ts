@@ -91,10 +91,14 @@ export const updateAdviser = operation({
     name: PersonName.optional(),
     rights: Rights.optional(),
     brand_ids: BrandIds.optional(),
+    seen: z
+      .strictObject({ rights: Rights, brand_ids: BrandIds })
+      .optional()
+      .describe('What stood there: where one that is changed is another by now, that is a 409'),
   }),
   response: one(Adviser),
   allow: { vendor: 'own', admin: 'any' },
-  errors: ['NOT_FOUND', 'BRAND_UNKNOWN'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'BRAND_UNKNOWN'],
 });
 
 export const deleteAdviser = operation({

@@ -291,10 +291,14 @@ export const updateUserRights = operation({
   body: z.strictObject({
     managetuercaGoModule: z.boolean(),
     rights: Rights.describe('Empty for who is no manager'),
+    seen: z
+      .strictObject({ managetuercaGoModule: z.boolean(), rights: Rights })
+      .optional()
+      .describe('What stood there: where it is another by now, that is a 409'),
   }),
   response: one(User),
   allow: { admin: 'any' },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const readUserConfig = operation({

@@ -72,6 +72,7 @@ const open = ({
   read = (): unknown => ({ data: store }),
   resent = (): unknown => ({ data: invitation }),
   changed = (body: unknown): unknown => renamed_(body),
+  now = adviser(),
 } = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
@@ -91,6 +92,7 @@ const open = ({
     [createAdviserInvitation, ({ body }) => invited_(body)],
     [createAdviser, () => ({ data: ana })],
     [updateAdviser, ({ body }) => changed(body)],
+    [readAdviser, () => ({ data: now })],
     [deleteAdviser, () => ({ data: { ok: true } })],
     [restoreAdviser, () => ({ data: adviser() })],
     [resendAdviserInvitation, resent],
@@ -182,7 +184,10 @@ describe('the people of a store', () => {
     await press('Guardar');
     await waitFor(() => expect(gateway.callsOf(updateAdviser)).toHaveLength(1));
     // Name and brands may have been changed elsewhere since.
-    expect(gateway.callsOf(updateAdviser)[0]!.body).toEqual({ rights: ['chat'] });
+    expect(gateway.callsOf(updateAdviser)[0]!.body).toEqual({
+      rights: ['chat'],
+      seen: { rights: ['quote', 'chat'], brand_ids: [4] },
+    });
     await press('Cambiar lo que puede hacer Pedro Ruiz');
     await press('Desactivar');
     const taker = await screen.findByRole('combobox', { name: 'Quién recibe sus cotizaciones abiertas' });
@@ -191,6 +196,27 @@ describe('the people of a store', () => {
     await waitFor(() => expect(gateway.callsOf(deleteAdviser)).toHaveLength(1));
     expect(gateway.callsOf(deleteAdviser)[0]).toMatchObject({ query: { hand_over_to: '2' } });
     expect(await screen.findByText('Pedro Ruiz ya no atiende tu tienda.')).toBeVisible();
+  });
+
+  it('says what another tab gave and took, and keeps what was switched here over it', async () => {
+    const gateway = open({
+      changed: (body) =>
+        (body as { seen: Adviser }).seen.brand_ids ? refusal('CONFLICT') : { data: adviser() },
+      now: adviser({ rights: ['chat', 'manageBrands'], brand_ids: null }),
+    });
+    await press('Cambiar lo que puede hacer Pedro Ruiz');
+    await userEvent.click(await screen.findByRole('switch', { name: 'Ver y atender pedidos' }));
+    await press('Guardar');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Cotizar: antes sí, ahora no.'));
+    expect(document.activeElement).toHaveTextContent('Cambiar las marcas de la tienda: antes no, ahora sí.');
+    expect(document.activeElement).toHaveTextContent('Marcas que atiende: cambió.');
+    expect(screen.getByRole('switch', { name: 'Cotizar' })).not.toBeChecked();
+    await press('Guardar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(gateway.callsOf(updateAdviser)[1]!.body).toEqual({
+      rights: ['chat', 'seeOrders', 'manageBrands'],
+      seen: { rights: ['chat', 'manageBrands'], brand_ids: null },
+    });
   });
 
   it('lets a brand be taken away that the store has given up since', async () => {

@@ -529,7 +529,7 @@ it('keeps what was typed, and begins with what somebody else changed where it lo
       .getAllByText(/./, { selector: 'p' })
       .map(({ textContent }) => textContent.replace(/\s/g, ' ')),
   ).toEqual([
-    'Precio: antes $ 120.000, ahora $ 125.000. En el formulario sigue lo que escribiste.',
+    'Precio: antes $ 120.000, ahora $ 125.000. En el formulario sigue lo que pusiste.',
     'Público: antes $ 115.000, ahora $ 112.000.',
     'Existencias: antes 4, ahora 3.',
     'Descripción: cambió.',

@@ -25,7 +25,7 @@ test('names each field that somebody else changed, and where what was typed stay
     adviserId: 21,
   };
   expect(said({ typed, now })).toEqual([
-    'Pastillas de freno · Precio con impuestos: antes $ 120.000, ahora $ 99.000. En el formulario sigue lo que escribiste.',
+    'Pastillas de freno · Precio con impuestos: antes $ 120.000, ahora $ 99.000. En el formulario sigue lo que pusiste.',
     'Pastillas de freno · Entrega: antes 1 día, ahora 2 días.',
     'Filtro de aceite · Agotado: antes sí, ahora no.',
     'Válido hasta: antes viernes 23 de enero de 2026, ahora domingo 1 de febrero de 2026.',
@@ -55,7 +55,7 @@ test('says of a part that was taken out and offered again what is different in i
   const [line, left] = begun.lines;
   const typed = { ...begun, lines: [{ ...line!, price: 90_000 }, left!] };
   expect(said({ typed, now: of({ id: 503, unit_price: 99_000, brand: 'Brembo' }) })).toEqual([
-    'Pastillas de freno · Precio con impuestos: antes $ 120.000, ahora $ 99.000. En el formulario sigue lo que escribiste.',
+    'Pastillas de freno · Precio con impuestos: antes $ 120.000, ahora $ 99.000. En el formulario sigue lo que pusiste.',
     'Pastillas de freno · Marca: antes Bosch, ahora Brembo.',
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { listUsers, readSessionControlData, updateUserRights } from '@tuerca/contracts';
+import { listUsers, readSessionControlData, readUser, updateUserRights } from '@tuerca/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
@@ -111,9 +111,10 @@ it('saves the rights that are switched on, and none for who manages no more', as
   };
   await choose('Moderación', 'Mensajes');
   await choose('Gestión');
+  const seen = { managetuercaGoModule: true, rights: ['manageMessagesModule'] };
   expect(gateway.callsOf(updateUserRights).map(({ body }) => body)).toEqual([
-    { managetuercaGoModule: true, rights: ['manageMessageDeletion'] },
-    { managetuercaGoModule: false, rights: [] },
+    { managetuercaGoModule: true, rights: ['manageMessageDeletion'], seen },
+    { managetuercaGoModule: false, rights: [], seen },
   ]);
 });
 
@@ -167,4 +168,35 @@ it('shows what a person is by now where their rights are refused', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect((await row('Paula Ríos')).getByText('Vende en una tienda')).toBeInTheDocument();
+});
+
+it('says which rights another tab changed, and keeps those that were switched here over them', async () => {
+  const now = member({ rights: ['manageInfractionsModule'] });
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listUsers, () => listOf([member({})])],
+    [readUser, () => ({ data: now })],
+    [
+      updateUserRights,
+      ({ body }) =>
+        (body as { seen: { rights: string[] } }).seen.rights.includes('manageMessagesModule')
+          ? refusal('CONFLICT')
+          : { data: now },
+    ],
+  );
+  renderPage(<TeamPage />);
+  await userEvent.click((await row('Paula Ríos')).getByRole('button', { name: 'Permisos de Paula Ríos' }));
+  await userEvent.click(screen.getByRole('switch', { name: /^Moderación/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Mensajes: antes sí, ahora no.'));
+  expect(document.activeElement).toHaveTextContent('Infracciones: antes no, ahora sí.');
+  expect(screen.getByRole('switch', { name: /^Mensajes/ })).not.toBeChecked();
+  expect(screen.getByRole('switch', { name: /^Infracciones/ })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(gateway.callsOf(updateUserRights)[1]!.body).toEqual({
+    managetuercaGoModule: true,
+    rights: ['manageMessageDeletion', 'manageInfractionsModule'],
+    seen: { managetuercaGoModule: true, rights: ['manageInfractionsModule'] },
+  });
 });

@@ -5,6 +5,7 @@ import {
   leaveStore,
   listAdviserInvitations,
   listAdvisers,
+  readAdviser,
   resendAdviserInvitation,
   restoreAdviser,
   updateAdviser,
@@ -30,6 +31,7 @@ export const useChangeAdvisers = () => {
     add: (body: BodyInputOf<typeof createAdviser>) => renewed(api.call(createAdviser, { body })),
     change: (id: number, body: BodyInputOf<typeof updateAdviser>) =>
       renewed(api.call(updateAdviser, { params: { id }, body })),
+    read: async (id: number) => (await api.call(readAdviser, { params: { id } })).data,
     dismiss: (id: number, takerId: number | null) =>
       renewed(
         api.call(deleteAdviser, {

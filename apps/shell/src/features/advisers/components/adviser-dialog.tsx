@@ -1,15 +1,17 @@
+import { ApiError } from '@tuerca/api-client';
 import type { Adviser } from '@tuerca/contracts';
 import { Button, Dialog, Stack, TextField, Unsaved, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changedFields } from '../../../shared/changed-fields.ts';
+import { messageOf } from '../../../shared/messages.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
-import { DutiesFields, dutiesOf, dutiesWire } from './duties.tsx';
+import { dutiesMeanwhile, DutiesFields, dutiesOf, dutiesOver, dutiesWire } from './duties.tsx';
 
 interface AdviserDialogProps {
   readonly adviser: Adviser;
@@ -20,21 +22,31 @@ interface AdviserDialogProps {
 /** What an adviser is called, may do and attends; the way to let them go is here too. */
 export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProps) => {
   const id = useId();
-  const { change } = useChangeAdvisers();
+  const { change, read } = useChangeAdvisers();
   const toast = useToast();
-  const [duties, setDuties] = useState(dutiesOf(adviser));
+  const [seen, setSeen] = useState(dutiesOf(adviser));
+  const [duties, setDuties] = useState(seen);
   const form = useForm({ defaultValues: { name: adviser.name } });
   const { errors, isDirty, isSubmitting } = form.formState;
+  /** Why it was not saved; what changed meanwhile is shown, with what was chosen here over it. */
+  const textOf = async (error: unknown): Promise<string> => {
+    if (!(error instanceof ApiError && error.is('CONFLICT'))) return messageOf(error);
+    const now = await read(adviser.id).then(dutiesOf, () => seen);
+    setDuties(dutiesOver(seen, duties, now));
+    setSeen(now);
+    return [messageOf(error), ...dutiesMeanwhile(seen, duties, now)].join('\n');
+  };
   const { act, problem } = useWindowAct({
     onClose,
     failed: t('advisers.form.failed'),
+    textOf,
     showAtField: (error) => showRefused(form, error),
   });
   const save = form.handleSubmit(({ name }) =>
     act(async (close) => {
-      const before = { name: adviser.name, ...dutiesWire(dutiesOf(adviser)) };
-      const changes = changedFields(before, { name, ...dutiesWire(duties) });
-      if (Object.keys(changes).length > 0) await change(adviser.id, changes);
+      const stood = dutiesWire(seen);
+      const changes = changedFields({ name: adviser.name, ...stood }, { name, ...dutiesWire(duties) });
+      if (Object.keys(changes).length > 0) await change(adviser.id, { ...changes, seen: stood });
       toast({ message: t('advisers.form.saved', { name }), tone: 'success' });
       close();
     }),
@@ -58,7 +70,7 @@ export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProp
     >
       <form id={id} noValidate onSubmit={(event) => void save(event)}>
         <Stack gap={4}>
-          <Unsaved when={isDirty || JSON.stringify(duties) !== JSON.stringify(dutiesOf(adviser))} />
+          <Unsaved when={isDirty || JSON.stringify(duties) !== JSON.stringify(seen)} />
           <TextField
             label={t('advisers.form.name')}
             autoComplete="off"

@@ -1,6 +1,8 @@
 import { adviserRights, type Adviser, type AdviserRight } from '@tuerca/contracts';
 import { ErrorState, MultiSelect, Stack, Switch } from '@tuerca/ui';
+import { changedMeanwhile } from '../../../shared/changed-meanwhile.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { switchedMeanwhile, switchedOver } from '../../../shared/switched-meanwhile.ts';
 import { t } from '../../../texts/advisers.ts';
 import { useStoreBrands } from '../api/use-advisers.ts';
 
@@ -18,6 +20,29 @@ export const dutiesWire = ({ rights, brandIds }: Duties) => ({
   rights: [...rights],
   brand_ids: brandIds.length === 0 ? null : [...brandIds],
 });
+
+const brandsOf = ({ brandIds }: Duties): string => brandIds.join();
+/** What is given by now, with what was chosen here over what was seen; brands go together. */
+export const dutiesOver = (seen: Duties, chosen: Duties, now: Duties): Duties => ({
+  rights: switchedOver(adviserRights, { seen: seen.rights, chosen: chosen.rights, now: now.rights }),
+  brandIds: (brandsOf(chosen) === brandsOf(seen) ? now : chosen).brandIds,
+});
+/** What is said of what somebody else gave or took meanwhile. */
+export const dutiesMeanwhile = (seen: Duties, chosen: Duties, now: Duties): string[] => [
+  ...switchedMeanwhile(
+    adviserRights.map((right) => [right, t(`advisers.rights.${right}`)] as const),
+    { seen: seen.rights, now: now.rights },
+  ),
+  ...changedMeanwhile([
+    {
+      label: t('advisers.duties.brands'),
+      before: brandsOf(seen),
+      now: brandsOf(now),
+      isUnquoted: true,
+      isTyped: brandsOf(chosen) !== brandsOf(seen),
+    },
+  ]),
+];
 
 interface DutiesFieldsProps {
   readonly storeId: number;
