@@ -13,7 +13,7 @@ import { adviserInvitationsRepository as invitations } from '../adviser-invitati
 import { apiTokensRepository as apiTokens } from '../api-tokens/api-tokens.repository.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Proof, ProveOwner } from '../own-data/proof.ts';
-import type { Deactivation } from '../stores/store.ts';
+import { alreadyOff, type Deactivation } from '../stores/store.ts';
 import { storesRepository as storesTable } from '../stores/stores.repository.ts';
 import type { StoresService } from '../stores/stores.service.ts';
 import { managedStoresRepository as managed, type ManagedStore } from './managed-stores.repository.ts';
@@ -72,15 +72,20 @@ export const createManagedStoresService = ({ db, unitOfWork, stores, proveOwner,
   return {
     list: (query: QueryOf<typeof listManagedStores>) => managed.list(db, query),
 
-    /** Deactivates a store or lets it take part again; as it is already, nothing happens. */
+    /** Deactivates a store or lets it take part again; as it is already, for the same reason, nothing happens. */
     switch: (caller: Caller, id: number, asked: BodyOf<typeof updateStoreActivity>): Promise<ManagedStore> =>
       unitOfWork.transact(async (trx, emit) => {
         await storesTable.lock(trx, id);
         const store = await read(trx, id);
-        if (asked.is_active === (store.deactivatedAt === null)) return store;
+        const isAsked = asked.is_active === (store.deactivatedAt === null);
+        if (isAsked && (asked.is_active || asked.reason === store.deactivationReason)) return store;
         if (store.deactivationCause === 'closed')
           throw new AppError('CONFLICT', {
             message: 'Quien responde por la tienda la cerró para siempre.',
+          });
+        if (isAsked)
+          throw new AppError('CONFLICT', {
+            message: alreadyOff('La tienda ya estaba desactivada', store.deactivationReason),
           });
         if (asked.is_active && store.ownerBlockedAt !== null)
           throw new AppError('CONFLICT', {

@@ -113,6 +113,16 @@ it('takes part again as it was, and a switch to what it is changes nothing', asy
   expect((await admin.call(listManagedStores, inactive)).json().data).toEqual([]);
 });
 
+it('tells who deactivates it for another reason that it was so already, and nobody else', async () => {
+  await turn(off);
+  expect((await turn({ is_active: false, reason: 'Vende repuestos robados' })).json()).toMatchObject({
+    code: 'CONFLICT',
+    message:
+      'La tienda ya estaba desactivada, por otro motivo: «No entrega lo que le compran.». El tuyo no se envió a nadie.',
+  });
+  expect(await eventsOf(storeActivitySwitched.type)).toHaveLength(1);
+});
+
 describe('closed for good by its owner', () => {
   const close = (client = owner, body: object = { password: 'Tuerca-2026' }) =>
     client.call(closeStore, { params: { id: store.id }, body });
@@ -138,7 +148,7 @@ describe('closed for good by its owner', () => {
       user: { isVendor: true, storeDeactivation: { isClosed: true } },
     });
     expect((await turn({ is_active: true })).statusCode).toBe(409);
-    expect((await turn(off)).json().data).toMatchObject({ deactivated: { cause: 'closed' } });
+    expect((await turn(off)).json().message).toBe('Quien responde por la tienda la cerró para siempre.');
     expect((await changes())[0]).toMatchObject({ action: 'closeStore' });
   });
 

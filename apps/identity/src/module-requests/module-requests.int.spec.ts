@@ -156,6 +156,11 @@ it('is switched off by a manager with a reason, and on again, which settles what
     expect((await turn(storeId, { is_active: false, reason })).statusCode).toBe(400);
   const off = { is_active: false, reason: 'Pidió una pausa' };
   for (const _time of [1, 2]) expect((await turn(storeId, off)).statusCode).toBe(200);
+  expect((await turn(storeId, { ...off, reason: 'No responde' })).json()).toMatchObject({
+    code: 'CONFLICT',
+    message:
+      'La tienda ya estaba sin el módulo de cotizaciones, por otro motivo: «Pidió una pausa». El tuyo no se envió a nadie.',
+  });
   expect([await hasModule(client), await toldOf(storeId)]).toEqual([false, false]);
   expect(await moduleOf(name)).toMatchObject({
     ...off,

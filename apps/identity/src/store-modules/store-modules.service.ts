@@ -13,6 +13,7 @@ import { recordChange } from '../changes/record-change.ts';
 import { moduleRequestDecidedOf } from '../module-requests/module-request.wire.ts';
 import { moduleRequestsRepository as moduleRequests } from '../module-requests/module-requests.repository.ts';
 import type { InTransaction } from '../sessions/sessions.service.ts';
+import { alreadyOff } from '../stores/store.ts';
 import { storesRepository as storesTable } from '../stores/stores.repository.ts';
 import type { StoresService } from '../stores/stores.service.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
@@ -69,7 +70,7 @@ export const createStoreModulesService = ({ db, unitOfWork, stores, clock }: Dep
     turn,
     list: (query: QueryOf<typeof listStoreModules>) => modules.list(db, query),
 
-    /** Switches the module of a store; as it is already, nothing happens. */
+    /** Switches the module of a store; as it is already, for the same reason, nothing happens. */
     switch: (
       caller: Caller,
       storeId: number,
@@ -79,8 +80,12 @@ export const createStoreModulesService = ({ db, unitOfWork, stores, clock }: Dep
         await storesTable.lock(trx, storeId);
         const before = await read(trx, storeId);
         const { is_active: isActive } = asked;
-        if (before.isActive === isActive) return before;
         const reason = asked.is_active ? null : asked.reason;
+        if (before.isActive === isActive) {
+          if (reason === null || reason === before.reason) return before;
+          const message = alreadyOff('La tienda ya estaba sin el módulo de cotizaciones', before.reason);
+          throw new AppError('CONFLICT', { message });
+        }
         const switchedBy = caller.user();
         await turn(caller, { storeId, isActive, reason }, { trx, emit });
         if (isActive) await settleRequests(storeId, trx, emit);

@@ -45,5 +45,5 @@ export const updateStoreModule = operation({
   ]),
   response: one(StoreModule),
   allow: managers,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });

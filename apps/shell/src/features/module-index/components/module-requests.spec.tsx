@@ -44,8 +44,10 @@ const ofStore = (given: Partial<StoreModule> = {}): StoreModule => ({
 let rows: ModuleRequest[];
 let module: StoreModule;
 let isDown: boolean;
+let refusedAs: 'UNEXPECTED' | 'CONFLICT';
 beforeEach(() => {
   isDown = false;
+  refusedAs = 'UNEXPECTED';
   rows = [asked];
   module = ofStore();
 });
@@ -74,7 +76,7 @@ const open = (view = '', user: SessionUser = sampleUser({ managetuercaGoModule: 
           switched_by: 'Gina Gestora',
           switched_at: '2026-01-16T14:00:00.000Z',
         });
-        return refuses ? refusal('UNEXPECTED') : { data: module };
+        return refuses ? refusal(refusedAs) : { data: module };
       },
     ],
   );
@@ -130,6 +132,19 @@ it('switches the module of a store off with a reason, on again, and says who did
     { is_active: false, reason: 'Pidió una pausa' },
     { is_active: true },
   ]);
+});
+
+it('shows for what reason another switched it off before, where it is refused', async () => {
+  refusedAs = 'CONFLICT';
+  open('?ver=tiendas', undefined, true);
+  const name = 'Desactivar el módulo de Repuestos del Sur';
+  await userEvent.click(await screen.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Pidió una pausa');
+  await userEvent.click(dialog.getByRole('button', { name: 'Desactivar' }));
+  expect(await dialog.findByText(/Los datos cambiaron/)).toBeVisible();
+  expect(screen.getByText(/^Lo desactivó Gina Gestora el .*16/)).toBeInTheDocument();
+  expect(screen.queryByText(/Le avisamos/)).toBeNull();
 });
 
 it('keeps the reason typed when it could not be switched off', async () => {

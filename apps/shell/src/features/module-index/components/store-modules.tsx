@@ -20,6 +20,7 @@ import { useListPlace, useShownPage } from '../../../shared/list-place.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { NotRenewed } from '../../../shared/not-renewed.tsx';
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
+import { rereadIfRefused } from '../../../shared/reread-if-refused.ts';
 import { t } from '../../../texts/registered.ts';
 import { switchModule, useStoreModules } from '../api/store-modules.ts';
 import { searchFilter } from './list-page.tsx';
@@ -49,7 +50,7 @@ const StoreModuleCard = ({ module, onChanged }: StoreModuleCardProps) => {
     }
   };
   const deactivate = async (why: string, close: () => void) => {
-    await switchModule(store.id, { is_active: false, reason: why });
+    await rereadIfRefused(switchModule(store.id, { is_active: false, reason: why }), onChanged);
     close();
     await onChanged();
     toast({ message: t('moduleIndex.storeModules.turnedOff', told), tone: 'success' });
