@@ -383,6 +383,28 @@ describe('deciding', () => {
     });
   });
 
+  it('is not closed over an answer, or a reply, that nobody saw who closes it', async () => {
+    const { id, number, email } = await open();
+    const refusalOf = async (body: object) => (await decide(id, { status: 'closed', ...body })).json();
+    await decide(id, { status: 'answered', answer: 'Te llega mañana.' });
+    expect(await refusalOf({ seen: 'open', closing_note: 'Repetida' })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Alguien respondió este caso mientras lo mirabas. Lee la respuesta antes de cerrarlo.',
+    });
+    const words = guestBody({ name: undefined, email, text: 'Aún no me llega nada.' });
+    expect((await file(test.client(), { ...words, reply_to: number })).statusCode).toBe(200);
+    expect(await refusalOf({ seen: 'answered' })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Este caso se abrió de nuevo mientras lo mirabas. Léelo antes de cerrarlo.',
+    });
+    const note = { seen: 'open', closing_note: 'Ya le llegó.' };
+    for (const _press of [1, 2]) expect((await refusalOf(note)).data).toMatchObject({ status: 'closed' });
+    expect(await refusalOf({ seen: 'open', closing_note: 'Repetida' })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Alguien cerró este caso antes. Tu motivo no se envió.',
+    });
+  });
+
   it('closes what was answered without another letter', async () => {
     const { id, email } = await open();
     await decide(id, { status: 'answered', answer: 'Listo.' });

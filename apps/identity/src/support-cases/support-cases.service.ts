@@ -83,6 +83,11 @@ const answersOf = ({ earlierAnswers, answer, answeredAt }: SupportCase) =>
   answer === null || answeredAt === null
     ? earlierAnswers
     : [...earlierAnswers, { answer, answeredAt: answeredAt.toISOString() }];
+/** Why a case is not closed that stands otherwise than was seen. */
+const changedSince = {
+  answered: 'Alguien respondió este caso mientras lo mirabas. Lee la respuesta antes de cerrarlo.',
+  open: 'Este caso se abrió de nuevo mientras lo mirabas. Léelo antes de cerrarlo.',
+} as const;
 const actions = {
   answered: 'answerSupportCase',
   closed: 'closeSupportCase',
@@ -217,8 +222,14 @@ export const createSupportCasesService = ({ db, unitOfWork, letters, garage, clo
         };
       }
       case 'closed': {
-        if (before.status === 'closed') return null;
-        const { closing_note: closingNote = null } = decision;
+        const { closing_note: closingNote = null, seen = before.status } = decision;
+        if (before.status === 'closed') {
+          if (closingNote === null || closingNote === before.closingNote) return null;
+          throw new AppError('CONFLICT', {
+            message: 'Alguien cerró este caso antes. Tu motivo no se envió.',
+          });
+        }
+        if (seen !== before.status) throw new AppError('CONFLICT', { message: changedSince[before.status] });
         if (isUnanswered(before) && closingNote === null)
           throw new AppError('INVALID_INPUT', {
             fields: { closing_note: 'Di por qué se cierra sin respuesta' },

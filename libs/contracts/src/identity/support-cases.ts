@@ -310,6 +310,10 @@ export const decideSupportCase = operation({
     z.strictObject({
       status: z.literal('closed'),
       closing_note: words(limits.blockReason).optional().describe('Needed without an answer'),
+      seen: z
+        .enum(supportCaseStates)
+        .optional()
+        .describe('How it stood: where it was answered or opened again since, that is a 409'),
     }),
     z.strictObject({ status: z.literal('open') }).describe('One that was answered gets a new last day'),
   ]),

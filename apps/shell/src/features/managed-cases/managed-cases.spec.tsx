@@ -146,6 +146,33 @@ it('says in the window that another was first', async () => {
   expect(await within(dialog).findByText(/Los datos cambiaron/)).toBeVisible();
 });
 
+it('shows the answer of another tab where it was about to be closed without it', async () => {
+  const answered = { answer: 'Ya va en camino.', answered_at: filed.created_at, status: 'answered' } as const;
+  let isAnswered = false;
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [readSupportCase, () => ({ data: { ...filed, ...(isAnswered && answered) } })],
+    [listChanges, () => listOf([])],
+    [decideSupportCase, () => refusal('CONFLICT')],
+  );
+  renderPage(<CaseRecordPage id={8} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Cerrar el caso' }));
+  const dialog = within(screen.getByRole('dialog', { name: `Cerrar ${filed.number}` }));
+  await user.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Repetida');
+  isAnswered = true;
+  const close = () => user.click(dialog.getByRole('button', { name: 'Cerrar el caso' }));
+  await close();
+  expect(await dialog.findByText(/Los datos cambiaron/)).toBeVisible();
+  expect(await screen.findByText('Ya va en camino.')).toBeInTheDocument();
+  await close();
+  await waitFor(() => expect(gateway.callsOf(decideSupportCase)).toHaveLength(2));
+  expect(gateway.callsOf(decideSupportCase).map(({ body }) => body)).toEqual([
+    { status: 'closed', seen: 'open', closing_note: 'Repetida' },
+    { status: 'closed', seen: 'open' },
+  ]);
+});
+
 it('says at the text what was refused of it, and of anything else above the buttons', async () => {
   let field = 'answer';
   open({}, () => refusal('INVALID_INPUT', [{ field, message: 'No puede ir así' }]));
@@ -190,7 +217,7 @@ it('closes what was answered without words, and opens a closed one again', async
   expect(within(dialog).queryByRole('textbox')).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar el caso' }));
   expect(await screen.findByText('El caso quedó cerrado.')).toBeVisible();
-  expect(gateway.callsOf(decideSupportCase)[0]!.body).toEqual({ status: 'closed' });
+  expect(gateway.callsOf(decideSupportCase)[0]!.body).toEqual({ status: 'closed', seen: 'answered' });
   unmount();
 
   const again = open({ status: 'closed', closing_note: 'Repetida', closed_at: filed.created_at });

@@ -45,6 +45,8 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
   const isOfRating = step === 'answer' && found.rating !== null;
   const isChosen = isOfRating && found.rating?.outcome !== 'hidden';
   const words = wordsOf[step];
+  /** As it was when this window opened, whatever is read since. */
+  const [seen] = useState(found.status);
   const isWritten = step === 'answer' || (found.status === 'open' && found.answer === null);
   const refuse = (why: string) => {
     setMissing(why);
@@ -70,7 +72,7 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
       onDecide(
         step === 'answer'
           ? { status: 'answered', answer: text, ...(rating && { rating }) }
-          : { status: 'closed', ...(isWritten && { closing_note: text }) },
+          : { status: 'closed', seen, ...(isWritten && { closing_note: text }) },
         close,
       ),
     );
