@@ -279,6 +279,8 @@ export const inputLimits = {
   activityPath: 512,
   signature: 128,
   captcha: 8192,
+  /** Of a store's own system. */
+  systemVersion: 64,
   liveCursor: 64,
   catalogOrigin: 64,
   rim: maxRimMeasure,

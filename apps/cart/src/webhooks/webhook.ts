@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { minuteMs } from '@tuerca/rules';
 
 /** How long is waited after each attempt that failed; after the last it is given up on. */
@@ -13,6 +13,10 @@ export const nextAttemptAt = (attempts: number, now: Date): Date | null => {
 /** A store's secret; it is kept nowhere, and another salt makes another one. */
 export const secretOf = (linkSecret: string, storeId: number, salt: string): string =>
   `whsec_${createHmac('sha256', linkSecret).update(`order-webhook\n${storeId}\n${salt}`).digest('base64url')}`;
+
+/** What stands for a store's system as it is; another one once its address or its secret changed. */
+export const versionOf = ({ url, salt }: { url: string; salt: string }): string =>
+  createHash('sha256').update(`${salt}\n${url}`).digest('base64url').slice(0, 16);
 
 /** What says that a message is from here, of now and as it was written: the HMAC of its time and body. */
 export const signatureOf = (secret: string, timestamp: number, body: string): string =>

@@ -340,6 +340,27 @@ describe('orders to the own system of a store', () => {
     expect(await log()).toEqual([]);
   });
 
+  test('is not replaced over another address or secret than was seen', async () => {
+    const versionNow = async () => (await app.call(vendor, getClientsApi)).json().data[0].version as string;
+    const save = async (body: object) =>
+      (await app.call(vendor, saveClientApi, { body: { url, ...body } })).json();
+    expect((await save({ seen: null })).data.secret).toEqual(expect.any(String));
+    const first = await versionNow();
+    // As it stands already: the answer was lost, or another window saved the same.
+    expect((await save({ seen: null })).data).toEqual({ secret: null });
+    const other = `${url}/otra`;
+    expect((await save({ url: other, seen: null })).message).toContain(`los pedidos van ahora a ${url}.`);
+    expect((await save({ url: other, seen: first })).data).toEqual({ secret: null });
+    expect((await save({ renew_secret: true, seen: first })).code).toBe('CONFLICT');
+    const second = await versionNow();
+    expect((await save({ url: other, renew_secret: true, seen: second })).data.secret).toBeTruthy();
+    expect((await save({ url: other, renew_secret: true, seen: second })).message).toContain(
+      'El secreto ya cambió en otra ventana',
+    );
+    await app.call(vendor, removeApiSync);
+    expect((await save({ seen: second })).message).toContain('se desconectó en otra ventana');
+  });
+
   test('is of its store alone', async () => {
     await connect();
     await order();

@@ -43,11 +43,16 @@ const columns = {
   sentAt: 'webhookDeliveries.sentAt',
 };
 
+const webhookOf = (on: Executor, storeId: number) =>
+  on<Webhook>('orderWebhooks').where({ storeId }).first('storeId', 'url', 'salt', 'createdAt');
+
 export const webhooksRepository = {
   find: (on: Executor, storeId: number): Promise<Webhook | undefined> =>
-    on<Webhook>('orderWebhooks').where({ storeId }).first('storeId', 'url', 'salt', 'createdAt') as Promise<
-      Webhook | undefined
-    >,
+    webhookOf(on, storeId) as Promise<Webhook | undefined>,
+
+  /** Reads a store's system, whose row it locks. */
+  lock: (trx: Transaction, storeId: number): Promise<Webhook | undefined> =>
+    webhookOf(trx, storeId).forUpdate() as Promise<Webhook | undefined>,
 
   save: async (on: Executor, webhook: Webhook): Promise<void> => {
     await on('orderWebhooks')

@@ -16,7 +16,7 @@ import type { Caller, Log } from '@tuerca/service';
 import { salesStoreOf } from '../orders/order.ts';
 import { ordersRepository as orders } from '../orders/orders.repository.ts';
 import { readAddress, type PostOrder } from './post-order.ts';
-import { nextAttemptAt, secretOf, signatureOf } from './webhook.ts';
+import { nextAttemptAt, secretOf, signatureOf, versionOf } from './webhook.ts';
 import { webhooksRepository as webhooks, type Delivery, type TakenDelivery } from './webhooks.repository.ts';
 
 export interface WebhooksDeps {
@@ -51,6 +51,14 @@ const deliveryWire = (delivery: Delivery & { reference: string }): ApiDelivery =
   sent_at: delivery.sentAt?.toISOString() ?? null,
   next_at: delivery.state === 'waiting' ? delivery.nextAt.toISOString() : null,
 });
+
+/** What stands by now where what was seen of a system was about to be replaced; another press replaces it. */
+const changedMeanwhile = (now: { url: string } | undefined, url: string): string => {
+  if (!now) return 'Tu sistema se desconectó en otra ventana. Si lo quieres conectado, hazlo de nuevo.';
+  if (now.url === url)
+    return 'El secreto ya cambió en otra ventana: vale el que se mostró allí. Si no lo guardaste, cámbialo de nuevo.';
+  return `En otra ventana se guardó otra dirección: los pedidos van ahora a ${now.url}. Si no es la que quieres, cámbiala de nuevo.`;
+};
 
 /** Orders on their way to the own systems of their stores (ADR 0447). */
 export const createWebhooksService = ({
@@ -139,12 +147,16 @@ export const createWebhooksService = ({
           waiting: Number(waiting),
           failed: Number(failed),
           last_sent_at: lastSentAt?.toISOString() ?? null,
+          version: versionOf(webhook),
         },
       ];
     },
 
-    /** Answers the secret when it is new. */
-    save: async (caller: Caller, { url, renew_secret: isNew }: { url: string; renew_secret: boolean }) => {
+    /** Answers the secret when it is new; CONFLICT where it would replace what was not seen. */
+    save: async (
+      caller: Caller,
+      { url, renew_secret: isNew, seen }: { url: string; renew_secret: boolean; seen?: string | null },
+    ) => {
       const storeId = caller.store();
       try {
         readAddress(url, isProduction);
@@ -153,10 +165,16 @@ export const createWebhooksService = ({
           fields: { url: 'A esa dirección no se puede enviar: usa https y un servidor público' },
         });
       }
-      const before = await webhooks.find(db, storeId);
-      const salt = before && !isNew ? before.salt : randomBytes(16).toString('base64url');
-      await webhooks.save(db, { storeId, url, salt, createdAt: clock() });
-      return { secret: salt === before?.salt ? null : secretOf(linkSecret, storeId, salt) };
+      return db.transaction(async (trx) => {
+        const before = await webhooks.lock(trx, storeId);
+        const isSeen = seen === undefined || seen === (before ? versionOf(before) : null);
+        const isAsItStands = before?.url === url && !isNew;
+        if (!isSeen && !isAsItStands)
+          throw new AppError('CONFLICT', { message: changedMeanwhile(before, url) });
+        const salt = before && !isNew ? before.salt : randomBytes(16).toString('base64url');
+        await webhooks.save(trx, { storeId, url, salt, createdAt: clock() });
+        return { secret: salt === before?.salt ? null : secretOf(linkSecret, storeId, salt) };
+      });
     },
 
     remove: (caller: Caller) => db.transaction((trx) => webhooks.remove(trx, caller.store())),

@@ -137,6 +137,17 @@ const setByPlatform = [
 export const changesTerms = (changes: Partial<StoreSettings>): boolean =>
   setByPlatform.some((name) => changes[name] !== undefined);
 
+/** Whether what the platform sets is another by now than was seen, and than is wanted. */
+export const isTermChanged = (
+  now: StoreSettings,
+  seen: Partial<StoreSettings>,
+  wanted: Partial<StoreSettings>,
+): boolean =>
+  setByPlatform.some((name) => {
+    const [was, will] = [seen[name], wanted[name]];
+    return was !== undefined && will !== undefined && now[name] !== was && now[name] !== will;
+  });
+
 /** What the log of changes compares of a store; names rather than ids, which change what they stand for. */
 export const keptOf = (store: Store) => ({
   name: store.name,

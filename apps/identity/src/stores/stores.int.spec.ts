@@ -407,6 +407,31 @@ describe('the settings of a store', () => {
     });
   });
 
+  it('keep the commission that another administrator has set since it was seen', async () => {
+    const { store } = await vendor();
+    const params = { id: store.id };
+    const save = (body: object) => admin.call(updateStoreConfig, { params, body: body as never });
+    const seen = {
+      service_cost: 0,
+      service_cost_percent: 0.08,
+      show_customer_data: true,
+      show_customer_data_marketplace: false,
+    };
+    expect((await save({ service_cost_percent: 0.1, seen })).statusCode).toBe(200);
+    // As it stands already: the answer was lost.
+    expect((await save({ service_cost_percent: 0.1, seen })).statusCode).toBe(200);
+    expect((await save({ service_cost_percent: 0.05, seen })).json()).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Estas condiciones cambiaron mientras las editabas.',
+    });
+    // What changed is not touched.
+    expect((await save({ show_customer_data_marketplace: true, seen })).statusCode).toBe(200);
+    expect(await admin.ok(readStoreConfig, { params })).toMatchObject({
+      service_cost_percent: 0.1,
+      show_customer_data_marketplace: true,
+    });
+  });
+
   it('name its price lists in its own order, each name once, which its people read', async () => {
     const { client, store } = await vendor();
     const params = { id: store.id };

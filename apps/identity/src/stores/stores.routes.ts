@@ -85,8 +85,12 @@ export const storesRoutes = (app: FastifyInstance, stores: StoresService): void 
   }));
 
   route(app, updateStoreConfig, async ({ caller, params, body }) => {
-    const reach = caller.reach(updateStoreConfig)!;
-    return { data: storeConfigWire(await stores.configure(caller, params.id, settingsOfWire(body), reach)) };
+    const { seen = {}, ...config } = body;
+    const configured = await stores.configure(caller, params.id, settingsOfWire(config), {
+      seen: settingsOfWire(seen),
+      reach: caller.reach(updateStoreConfig)!,
+    });
+    return { data: storeConfigWire(configured) };
   });
 
   route(app, listPriceListLabels, async ({ caller }) => ({

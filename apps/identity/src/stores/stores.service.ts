@@ -25,6 +25,7 @@ import type { ZonesService } from '../zones/zones.service.ts';
 import {
   changesTerms,
   defaultSettings,
+  isTermChanged,
   keptOf,
   linkedSettings,
   segmentOf,
@@ -324,16 +325,19 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
       await announce(id, trx, emit);
     },
 
+    /** Changes a store's settings; CONFLICT where what the platform sets is another by now than was seen. */
     async configure(
       caller: Caller,
       id: number,
       changes: Partial<StoreSettings>,
-      reach: Reach,
+      { seen, reach }: { seen: Partial<StoreSettings>; reach: Reach },
     ): Promise<Store> {
       const { country } = await readOwn(caller, id, reach);
       if (changesTerms(changes) && !caller.isAdmin) throw new AppError('FORBIDDEN');
       const given = settingsIn(country, changes);
       return change(caller, id, 'updateStoreConfig', async (trx) => {
+        if (isTermChanged(await read(trx, id), seen, changes))
+          throw new AppError('CONFLICT', { message: 'Estas condiciones cambiaron mientras las editabas.' });
         await stores.update(trx, id, given, clock());
         if (changesTerms(changes)) await renewRights(id, trx);
       });

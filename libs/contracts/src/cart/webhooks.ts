@@ -1,7 +1,7 @@
 import { orderEvents } from '@tuerca/rules';
 import { z } from 'zod';
 import { Done, Id, Timestamp } from '../fields.ts';
-import { limits, linkLimits } from '../limits.ts';
+import { inputLimits, limits, linkLimits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { many, one, operation } from '../operation.ts';
 import { sellers } from '../roles.ts';
@@ -21,6 +21,7 @@ export const ClientApi = z.object({
   waiting: z.int().describe('Not arrived yet'),
   failed: z.int().describe('Given up on'),
   last_sent_at: Timestamp.nullable(),
+  version: z.string().describe('Another one once the address or the secret changed'),
 });
 export type ClientApi = z.infer<typeof ClientApi>;
 
@@ -47,10 +48,16 @@ export const saveClientApi = operation({
       .url({ protocol: /^https?$/, error: 'Escribe una dirección que empiece por https://' })
       .max(linkLimits.length, 'La dirección es demasiado larga'),
     renew_secret: z.boolean().default(false),
+    seen: z
+      .string()
+      .max(inputLimits.systemVersion)
+      .nullable()
+      .optional()
+      .describe('The version that was seen, null: none; where another address or secret is replaced, a 409'),
   }),
   response: one(z.object({ secret: z.string().nullable() })),
   allow: owner,
-  errors: [],
+  errors: ['CONFLICT'],
 });
 
 export const removeApiSync = operation({

@@ -266,10 +266,20 @@ export const updateStoreConfig = operation({
   summary:
     'Changes a store’s settings; its commission and what it sees of customers only by an administrator',
   params: IdParams,
-  body: StoreConfigDraft.strict(),
+  body: StoreConfigDraft.extend({
+    seen: StoreConfig.pick({
+      service_cost: true,
+      service_cost_percent: true,
+      show_customer_data: true,
+      show_customer_data_marketplace: true,
+    })
+      .strict()
+      .optional()
+      .describe('What stood there: where one that is changed is another by now, that is a 409'),
+  }).strict(),
   response: one(StoreConfig),
   allow: { vendor: 'own', admin: 'any' },
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
 });
 
 export const listPriceListLabels = operation({

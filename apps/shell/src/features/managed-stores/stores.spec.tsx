@@ -47,6 +47,14 @@ const terms = {
   show_customer_data_marketplace: false,
 };
 
+/** What a change of the terms is made over. */
+const seen = {
+  service_cost: 0,
+  service_cost_percent: 0.08,
+  show_customer_data: true,
+  show_customer_data_marketplace: false,
+};
+
 const open = (saved: () => unknown = () => ({ data: terms }), rows: readonly ManagedStore[] = [store]) =>
   serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
@@ -113,9 +121,44 @@ it('saves what the store pays and sees, in percent, and says where a value is wr
   await save();
   expect(await screen.findByText('La configuración quedó guardada.')).toBeVisible();
   expect(gateway.callsOf(updateStoreConfig).map(({ body }) => body)).toEqual([
-    // Only what was changed here.
-    { service_cost_percent: 0.095, show_customer_data_marketplace: true },
+    // Only what was changed here, over what was seen.
+    { service_cost_percent: 0.095, show_customer_data_marketplace: true, seen },
   ]);
+});
+
+it('says what another set of the terms meanwhile, and keeps over it what was set here', async () => {
+  const now = { ...terms, service_cost_percent: 0.06, show_customer_data: !terms.show_customer_data };
+  let current = terms;
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [listManagedStores, () => listOf([store])],
+    [readStoreConfig, () => ({ data: current })],
+    [listChanges, () => listOf([])],
+    [
+      updateStoreConfig,
+      ({ body }) =>
+        (body as { seen: typeof seen }).seen.service_cost_percent === current.service_cost_percent
+          ? { data: current }
+          : refusal('CONFLICT'),
+    ],
+  );
+  renderPage(<StoreRecordPage id={3} />);
+  const percent = await screen.findByRole('textbox', { name: 'Comisión (%)' });
+  await userEvent.clear(percent);
+  await userEvent.type(percent, '5');
+  current = now;
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await save();
+  expect(
+    await screen.findByText(/Comisión \(%\): antes 8, ahora 6\. En el formulario sigue lo que pusiste\./),
+  ).toHaveTextContent(/Ve los datos de los clientes que llegan por su página: antes/);
+  expect(percent).toHaveValue('5');
+  await save();
+  expect(await screen.findByText('La configuración quedó guardada.')).toBeVisible();
+  expect(gateway.callsOf(updateStoreConfig)[1]!.body).toEqual({
+    service_cost_percent: 0.05,
+    seen: { ...seen, service_cost_percent: 0.06, show_customer_data: now.show_customer_data },
+  });
 });
 
 it('asks before what the store sees is left switched and not saved', async () => {

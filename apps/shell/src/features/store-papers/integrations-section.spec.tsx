@@ -233,7 +233,8 @@ describe('the own system of a store', () => {
           const isFirst = system.length === 0;
           if (url.startsWith('https://10.'))
             return refusal('INVALID_INPUT', [{ field: 'url', message: 'No' }]);
-          system = [{ url, created_at: token.created_at, waiting: 0, failed: 1, last_sent_at: null }];
+          const version = `${url} 1`;
+          system = [{ url, created_at: token.created_at, waiting: 0, failed: 1, last_sent_at: null, version }];
           return { data: { secret: isFirst || isNew ? 'whsec_1234' : null } };
         },
       ],
@@ -303,6 +304,7 @@ describe('the own system of a store', () => {
     expect(gateway.callsOf(saveClientApi).at(-1)?.body).toEqual({
       url: 'https://tienda.example/pedidos',
       renew_secret: false,
+      seen: null,
     });
     await screen.findByRole('button', { name: 'Conectar' });
     const title = screen.getByRole('heading', { name: 'Tus pedidos en tu sistema' });
@@ -323,6 +325,52 @@ describe('the own system of a store', () => {
     await write('https://tienda.example/otra');
     await screen.findByText('Los pedidos van ahora a esa dirección');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar la dirección' })).toHaveFocus());
+  });
+
+  it('says what another tab saved, keeps what was typed, and replaces it once it was seen', async () => {
+    const at = (url: string) => ({
+      url,
+      created_at: token.created_at,
+      waiting: 0,
+      failed: 0,
+      last_sent_at: null,
+      version: `of ${url}`,
+    });
+    let system = at('https://tienda.example/uno');
+    const gateway = serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [listApiDeliveries, () => listOf([])],
+      [getClientsApi, () => ({ data: [system] })],
+      [
+        saveClientApi,
+        ({ body }) => {
+          const { url, seen } = body as { url: string; seen: string };
+          if (seen !== system.version) return refusal('CONFLICT');
+          system = at(url);
+          return { data: { secret: null } };
+        },
+      ],
+    );
+    renderPage(<OwnSystem />);
+    const field = await screen.findByLabelText('Dirección de tu sistema');
+    expect(field).toHaveValue('https://tienda.example/uno');
+    await userEvent.type(field, '/mio');
+    system = at('https://tienda.example/dos');
+    await press('Guardar la dirección');
+    expect(await screen.findByText(/Los datos cambiaron/)).toBeVisible();
+    expect(field).toHaveValue('https://tienda.example/uno/mio');
+    await press('Guardar la dirección');
+    await screen.findByText('Los pedidos van ahora a esa dirección');
+    expect(gateway.callsOf(saveClientApi).map(({ body }) => (body as { seen: string }).seen)).toEqual([
+      'of https://tienda.example/uno',
+      'of https://tienda.example/dos',
+    ]);
+    await press('Cambiar el secreto');
+    system = at('https://tienda.example/tres');
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cambiar el secreto' }),
+    );
+    await waitFor(() => expect(field).toHaveValue('https://tienda.example/tres'));
   });
 
   it('tells the secret, which is told once, before the systems are read again', async () => {

@@ -26,6 +26,8 @@ export const useStore = (id: number) =>
 
 export const useStoreTerms = (id: number) => useRead(readStoreConfig, { params: { id } });
 
+export const readTerms = async (id: number) => (await api.call(readStoreConfig, { params: { id } })).data;
+
 export const saveTerms = async (id: number, body: BodyInputOf<typeof updateStoreConfig>) =>
   (await api.call(updateStoreConfig, { params: { id }, body })).data;
 

@@ -1,3 +1,4 @@
+import { ApiError } from '@tuerca/api-client';
 import {
   limits,
   listChanges,
@@ -22,48 +23,88 @@ import { useRef, useState, type ComponentProps } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { changedFields } from '../../../shared/changed-fields.ts';
+import { changedMeanwhile } from '../../../shared/changed-meanwhile.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { formatNumber } from '../../../shared/numbers.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/administration.ts';
-import { saveTerms } from '../api/stores.ts';
+import { readTerms, saveTerms } from '../api/stores.ts';
 
-type Terms = Required<
-  Pick<
-    BodyInputOf<typeof updateStoreConfig>,
-    'service_cost' | 'service_cost_percent' | 'show_customer_data' | 'show_customer_data_marketplace'
-  >
->;
+type Terms = NonNullable<BodyInputOf<typeof updateStoreConfig>['seen']>;
+
+interface Fields {
+  readonly percent: number | null;
+  readonly cost: number | null;
+  readonly seesOwn: boolean;
+  readonly seesMarket: boolean;
+}
+const names = ['percent', 'cost', 'seesOwn', 'seesMarket'] as const satisfies readonly (keyof Fields)[];
+
+const fieldsOf = (terms: Terms): Fields => ({
+  percent: percentFromFraction(terms.service_cost_percent),
+  cost: terms.service_cost,
+  seesOwn: terms.show_customer_data,
+  seesMarket: terms.show_customer_data_marketplace,
+});
+/** Of the settings of a store, of which there are more. */
+const termsOf = (config: Terms): Terms => ({
+  service_cost: config.service_cost,
+  service_cost_percent: config.service_cost_percent,
+  show_customer_data: config.show_customer_data,
+  show_customer_data_marketplace: config.show_customer_data_marketplace,
+});
+
+type Currency = ComponentProps<typeof MoneyField>['currency'];
+
+const saidOf = ({ percent, cost, seesOwn, seesMarket }: Fields, currency: Currency) => ({
+  percent: percent === null ? '' : formatNumber(percent),
+  cost: cost === null ? '' : formatMoney(cost, currency),
+  seesOwn: t(`meanwhile.${seesOwn ? 'yes' : 'no'}`),
+  seesMarket: t(`meanwhile.${seesMarket ? 'yes' : 'no'}`),
+});
 
 interface TermsFormProps {
   readonly storeId: number;
   readonly terms: Terms;
-  readonly currency: ComponentProps<typeof MoneyField>['currency'];
+  readonly currency: Currency;
 }
 
 const whole = 100;
 
 /** What a store pays and what it sees of its customers, which administrators alone set. */
 export const TermsForm = ({ storeId, terms, currency }: TermsFormProps) => {
-  const [percent, setPercent] = useState<number | null>(percentFromFraction(terms.service_cost_percent));
-  const [cost, setCost] = useState<number | null>(terms.service_cost);
-  const [seesOwn, setSeesOwn] = useState(terms.show_customer_data);
-  const [seesMarket, setSeesMarket] = useState(terms.show_customer_data_marketplace);
+  /** What the fields are of, as this form read or saved it. */
+  const [read, setRead] = useState(termsOf(terms));
+  const [fields, setFields] = useState(fieldsOf(terms));
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [isBusy, setIsBusy] = useState(false);
-  /** What the fields are of, as this form read or saved it. */
-  const [read, setRead] = useState(terms);
   const { mutate } = useSWRConfig();
   const toast = useToast();
+  const { percent, cost } = fields;
   const isPercentWrong = percent === null || percent < 0 || percent > whole;
-  const isChanged =
-    cost !== read.service_cost ||
-    percent !== percentFromFraction(read.service_cost_percent) ||
-    seesOwn !== read.show_customer_data ||
-    seesMarket !== read.show_customer_data_marketplace;
   const isCostWrong = cost === null || cost < 0 || cost > limits.priceMax;
   const most = formatMoney(limits.priceMax, currency);
   const form = useRef<HTMLFormElement>(null);
+  const onChange = (changed: Partial<Fields>) => setFields((all) => ({ ...all, ...changed }));
 
+  /** Why it was not saved; what changed meanwhile is shown, with what was set here over it. */
+  const told = async (error: unknown): Promise<string> => {
+    if (!(error instanceof ApiError && error.is('CONFLICT'))) return messageOf(error);
+    const found = await readTerms(storeId).then(termsOf, () => read);
+    const [before, now] = [fieldsOf(read), fieldsOf(found)];
+    setRead(found);
+    setFields((all) => ({ ...now, ...changedFields(before, all) }));
+    const [was, is] = [saidOf(before, currency), saidOf(now, currency)];
+    const lines = changedMeanwhile(
+      names.map((name) => ({
+        label: t(`administrationArea.stores.${name}`),
+        before: was[name],
+        now: is[name],
+        isTyped: fields[name] !== before[name],
+      })),
+    );
+    return [messageOf(error), ...lines].join('\n');
+  };
   const save = async () => {
     setProblem(undefined);
     if (isPercentWrong || isCostWrong) {
@@ -75,15 +116,15 @@ export const TermsForm = ({ storeId, terms, currency }: TermsFormProps) => {
       const wanted = {
         service_cost: cost,
         service_cost_percent: Number((percent / whole).toFixed(6)),
-        show_customer_data: seesOwn,
-        show_customer_data_marketplace: seesMarket,
+        show_customer_data: fields.seesOwn,
+        show_customer_data_marketplace: fields.seesMarket,
       };
-      await saveTerms(storeId, changedFields(read, wanted));
+      await saveTerms(storeId, { ...changedFields(read, wanted), seen: read });
       setRead(wanted);
       toast({ message: t('administrationArea.stores.saved'), tone: 'success' });
       await mutate(isReadOf(readStoreConfig, listChanges));
     } catch (error) {
-      setProblem({ text: messageOf(error) });
+      setProblem({ text: await told(error) });
     } finally {
       setIsBusy(false);
     }
@@ -100,7 +141,7 @@ export const TermsForm = ({ storeId, terms, currency }: TermsFormProps) => {
         }}
       >
         <Stack gap={4}>
-          <Unsaved when={isChanged} />
+          <Unsaved when={Object.keys(changedFields(fieldsOf(read), fields)).length > 0} />
           <Heading level={2} size="lg">
             {t('administrationArea.stores.terms')}
           </Heading>
@@ -109,24 +150,24 @@ export const TermsForm = ({ storeId, terms, currency }: TermsFormProps) => {
             value={percent}
             max={whole}
             error={isPercentWrong ? t('administrationArea.stores.percentWrong') : undefined}
-            onChange={setPercent}
+            onChange={(value) => onChange({ percent: value })}
           />
           <MoneyField
             label={t('administrationArea.stores.cost')}
             currency={currency}
             value={cost}
             error={isCostWrong ? t('administrationArea.stores.costWrong', { most }) : undefined}
-            onChange={setCost}
+            onChange={(value) => onChange({ cost: value })}
           />
           <Switch
             label={t('administrationArea.stores.seesOwn')}
-            checked={seesOwn}
-            onChange={({ target }) => setSeesOwn(target.checked)}
+            checked={fields.seesOwn}
+            onChange={({ target }) => onChange({ seesOwn: target.checked })}
           />
           <Switch
             label={t('administrationArea.stores.seesMarket')}
-            checked={seesMarket}
-            onChange={({ target }) => setSeesMarket(target.checked)}
+            checked={fields.seesMarket}
+            onChange={({ target }) => onChange({ seesMarket: target.checked })}
           />
           <RefusalOf problem={problem} />
           <div>

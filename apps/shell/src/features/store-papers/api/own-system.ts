@@ -5,6 +5,7 @@ import {
   removeApiSync,
   saveClientApi,
   sendOrderToAPI,
+  type ClientApi,
 } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
 import { useReadWhile } from '../../../shared/use-read-while.ts';
@@ -30,9 +31,15 @@ export const useApiDeliveries = (page: number | null) =>
     (latest) => latest?.data.some(({ state }) => state === 'waiting') ?? false,
   );
 
-/** Says where orders are sent; answers the secret when it is new. */
-export const connectSystem = async (url: string, isSecretNew: boolean): Promise<string | null> =>
-  (await api.call(saveClientApi, { body: { url, renew_secret: isSecretNew } })).data.secret;
+/** Says where orders are sent, over the system that was seen; answers the secret when it is new. */
+export const connectSystem = async (
+  url: string,
+  seen: ClientApi | undefined,
+  { isSecretNew = false } = {},
+): Promise<string | null> => {
+  const body = { url, renew_secret: isSecretNew, seen: seen?.version ?? null };
+  return (await api.call(saveClientApi, { body })).data.secret;
+};
 
 export const disconnectSystem = async (): Promise<void> => {
   await api.call(removeApiSync, {});

@@ -12,13 +12,14 @@ import {
   Unsaved,
   useToast,
 } from '@tuerca/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { RefusalOf } from '../../../shared/refusal.tsx';
+import { rereadIfRefused } from '../../../shared/reread-if-refused.ts';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { connectSystem, disconnectSystem, useOwnSystem } from '../api/own-system.ts';
@@ -37,10 +38,16 @@ const AddressForm = ({ system, onSecret, onChanged }: SystemProps) => {
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const form = useForm({ defaultValues: { url: system?.url ?? '' } });
   const { register, handleSubmit, formState } = form;
+  const saved = system?.url ?? '';
+  useEffect(() => {
+    if (!formState.isDirty) form.reset({ url: saved });
+    // Only what was saved elsewhere: what is typed stays, and what was just saved is shown before it is read again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [saved]);
   const submit = handleSubmit(async ({ url }) => {
     setProblem(undefined);
     try {
-      const secret = await connectSystem(url.trim(), false);
+      const secret = await rereadIfRefused(connectSystem(url.trim(), system), onChanged);
       // It is told once: before anything else is waited for.
       if (secret !== null) onSecret(secret);
       else toast({ message: t('storePapers.system.saved'), tone: 'success' });
@@ -86,7 +93,7 @@ const SystemActions = ({ system, onSecret, onChanged }: SystemProps & { readonly
     setIsBusy(true);
     try {
       if (asked === 'renewing') {
-        const secret = await connectSystem(system.url, true);
+        const secret = await connectSystem(system.url, system, { isSecretNew: true });
         if (secret !== null) onSecret(secret);
       } else {
         await disconnectSystem();
@@ -131,7 +138,7 @@ export const OwnSystem = () => {
   const [secret, setSecret] = useState<string | null>(null);
   const [system] = data?.data ?? [];
   const place = useRef<HTMLDivElement>(null);
-  // With another address the form is drawn anew.
+  // The button that was pressed may be gone: of a secret that was asked for, or of a system that was disconnected.
   const goToForm = () =>
     recoverFocus(() => place.current?.querySelector<HTMLElement>('form button')?.focus());
   return (
@@ -141,12 +148,7 @@ export const OwnSystem = () => {
         {isLoading && !data && <Skeleton lines={3} />}
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         {data && (
-          <AddressForm
-            key={system?.url}
-            system={system}
-            onSecret={setSecret}
-            onChanged={() => mutate().then(goToForm)}
-          />
+          <AddressForm system={system} onSecret={setSecret} onChanged={() => mutate().then(goToForm)} />
         )}
         {system && (
           <>
