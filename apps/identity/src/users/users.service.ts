@@ -105,7 +105,10 @@ export const createUsersService = ({ db, accounts, zones, clock }: Deps) => {
       return accounts.transact((trx, emit) => accounts.create(row, trx, emit));
     },
 
-    /** Replaces what a user may do on the platform, unless it is another than was seen. Open sessions renew their tokens at once. */
+    /**
+     * Replaces what a user may do on the platform; CONFLICT where it is another by now than was seen. Open sessions renew
+     * their tokens at once.
+     */
     async permit(caller: Caller, id: number, given: Rights, seen: Rights | undefined): Promise<Account> {
       return accounts.transact(async (trx, emit) => {
         await users.lock(trx, id);

@@ -1,5 +1,6 @@
 import { ConfirmDialog, Stack } from '@tuerca/ui';
 import type { ReactNode } from 'react';
+import { messageOrGone } from './message-or-gone.ts';
 import { RefusalOf } from './refusal.tsx';
 import { useWindowAct } from './use-window-act.ts';
 
@@ -9,6 +10,8 @@ interface ActDialogProps {
   readonly action: string;
   /** Above what is refused; in a notice by default the title. */
   readonly failed?: string;
+  /** Said where what it is about is there no more. */
+  readonly gone?: string;
   /** It takes away what cannot be had back. */
   readonly isRisky?: boolean;
   /**
@@ -25,12 +28,17 @@ export const ActDialog = ({
   title,
   action,
   failed,
+  gone,
   isRisky = false,
   onConfirm,
   onClose,
   children,
 }: ActDialogProps) => {
-  const { act, isBusy, problem } = useWindowAct({ onClose, failed: failed ?? title });
+  const { act, isBusy, problem } = useWindowAct({
+    onClose,
+    failed: failed ?? title,
+    textOf: (error) => messageOrGone(error, gone),
+  });
   return (
     <ConfirmDialog
       isOpen

@@ -265,6 +265,19 @@ describe('the people of a store', () => {
     await waitFor(() => expect(gateway.callsOf(restoreAdviser)).toHaveLength(1));
   });
 
+  it('says of an invitation that is open no more, and of who was let go elsewhere, what they are', async () => {
+    const invited = [invitation];
+    const gone = () => refusal('NOT_FOUND');
+    open({ invited, resent: () => (invited.pop(), gone()), changed: gone });
+    await press('Reenviar la invitación a Luis');
+    expect(await screen.findByText(/^La invitación a Luis ya no está abierta/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /la invitación a Luis/ })).toBeNull());
+    await press('Cambiar lo que puede hacer Pedro Ruiz');
+    await userEvent.click(await screen.findByRole('switch', { name: 'Cotizar' }));
+    await press('Guardar');
+    expect(await screen.findByText(/^Pedro Ruiz ya no atendía tu tienda/)).toBeVisible();
+  });
+
   it('follows who accepts an invitation while the page is open', async () => {
     const [active, invited] = [[ana], [invitation]];
     open({ active, invited });

@@ -42,9 +42,11 @@ export const useAddressBook = () => {
     await mutate();
     return id;
   };
-  /** Saves what was written of an address beside what it was when the writing began. */
+  /** Saves what was written of an address beside what it was when the writing began; one that is gone is added again. */
   const change = async (begun: SavedAddress, written: AddressBody): Promise<number> => {
-    const { id, ids } = begun;
+    const ids = begun.ids.filter((each) => addresses.some((saved) => saved.ids.includes(each)));
+    const [id] = ids;
+    if (id === undefined) return add(written);
     // The rest may have been changed in another tab.
     const body = changedFields<AddressBody>(begun, written);
     try {

@@ -29,5 +29,5 @@ export const useAddresses = () => {
     choose(id);
     return id;
   };
-  return { ...book, chosen, find, choose, add, change, remember: lastUsed.save };
+  return { ...book, chosen, choose, add, change, remember: lastUsed.save };
 };

@@ -198,6 +198,16 @@ describe('the tokens of a store', () => {
     expect(screen.queryByText('Activo')).toBeNull();
   });
 
+  it('are not replaced once they were revoked in another tab, which is said', async () => {
+    open([token], () => refusal('NOT_FOUND'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar Contabilidad' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reemplazar' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Reemplazar' }));
+    expect(await dialog.findByText(/^Contabilidad se revocó en otra ventana/)).toBeVisible();
+  });
+
   it('say since when one has expired, and until when another lives', async () => {
     open([
       { ...token, state: 'expired', expires_at: '2026-01-15T15:00:00.000Z' },

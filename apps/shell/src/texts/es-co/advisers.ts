@@ -69,6 +69,7 @@ export const advisers = {
     withdrawn: 'Retiraste la invitación a {{name}}.',
     withdrawing: '¿Retirar la invitación a {{name}}?',
     withdrawingText: 'Su enlace deja de servir. Puedes invitar de nuevo cuando quieras.',
+    gone: 'La invitación a {{name}} ya no está abierta: la aceptó, o se retiró en otra ventana.',
   },
   leaving: {
     title: '¿{{name}} deja de atender tu tienda?',
@@ -79,6 +80,7 @@ export const advisers = {
     confirm: 'Desactivar',
     done: '{{name}} ya no atiende tu tienda.',
     failed: 'No se desactivó',
+    gone: '{{name}} ya no atendía tu tienda: se desactivó en otra ventana o se fue por su cuenta.',
   },
   former: {
     title: 'Atendieron antes',

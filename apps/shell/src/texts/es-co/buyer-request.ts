@@ -271,6 +271,7 @@ export const buyerRequest = {
     save: 'Guardar cambios',
     saveNewFailed: 'No se ha podido guardar la nueva dirección',
     saveFailed: 'No se guardaron los cambios',
+    gone: 'Esta dirección se quitó en otra ventana. Si la guardas otra vez, queda como nueva.',
     remove: 'Eliminar',
     removeOf: 'Eliminar la dirección {{address}}',
     removing: {

@@ -61,6 +61,7 @@ export const storePapers = {
     },
     keep: 'El anterior funciona',
     keeps: { '0': 'Hasta ahora mismo', '1': 'Un día más', '3': 'Tres días más', '7': 'Siete días más' },
+    gone: '{{name}} se revocó en otra ventana. Crea un token nuevo si lo necesitas.',
     revoke: 'Revocar',
     revokeOf: 'Revocar {{name}}',
     revoking: {

@@ -4,7 +4,7 @@ import { Button, Dialog, Stack, TextField, Unsaved, useToast } from '@tuerca/ui'
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changedFields } from '../../../shared/changed-fields.ts';
-import { messageOf } from '../../../shared/messages.ts';
+import { messageOrGone } from '../../../shared/message-or-gone.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
@@ -30,11 +30,12 @@ export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProp
   const { errors, isDirty, isSubmitting } = form.formState;
   /** Why it was not saved; what changed meanwhile is shown, with what was chosen here over it. */
   const textOf = async (error: unknown): Promise<string> => {
-    if (!(error instanceof ApiError && error.is('CONFLICT'))) return messageOf(error);
+    const message = messageOrGone(error, t('advisers.leaving.gone', { name: adviser.name }));
+    if (!(error instanceof ApiError && error.is('CONFLICT'))) return message;
     const now = await read(adviser.id).then(dutiesOf, () => seen);
     setDuties(dutiesOver(seen, duties, now));
     setSeen(now);
-    return [messageOf(error), ...dutiesMeanwhile(seen, duties, now)].join('\n');
+    return [message, ...dutiesMeanwhile(seen, duties, now)].join('\n');
   };
   const { act, problem } = useWindowAct({
     onClose,

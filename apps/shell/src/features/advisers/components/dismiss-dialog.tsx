@@ -25,6 +25,7 @@ export const DismissDialog = ({ adviser, colleagues, onClose }: DismissDialogPro
       title={t('advisers.leaving.title', { name })}
       action={t('advisers.leaving.confirm')}
       failed={t('advisers.leaving.failed')}
+      gone={t('advisers.leaving.gone', { name })}
       isRisky
       onConfirm={async (close) => {
         await dismiss(id, taker === store ? null : Number(taker));

@@ -3,7 +3,7 @@ import { minuteMs } from '@tuerca/rules';
 import { Button, ConfirmDialog, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { formatDate } from '../../../shared/dates.ts';
-import { messageOf } from '../../../shared/messages.ts';
+import { messageOrGone } from '../../../shared/message-or-gone.ts';
 import { useNow } from '../../../shared/now.ts';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
@@ -25,7 +25,7 @@ export const InvitationRow = ({ invitation }: { readonly invitation: AdviserInvi
       await call;
       toast({ message, tone: 'success' });
     } catch (error) {
-      toast({ message: messageOf(error), tone: 'danger' });
+      toast({ message: messageOrGone(error, t('advisers.invitations.gone', { name })), tone: 'danger' });
     }
     setIsBusy(false);
     setIsAsking(false);

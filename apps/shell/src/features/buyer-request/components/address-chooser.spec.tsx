@@ -207,6 +207,24 @@ it('says at the field what the server refuses, and by the button what has no fie
   expect(screen.getByRole('textbox', { name: 'Dirección' })).toHaveValue('Carrera 10');
 });
 
+it('says that an address was removed in another tab, and adds it again at another press', async () => {
+  const kept = two();
+  const onChange = () => {
+    kept.pop();
+    return refusal('NOT_FOUND');
+  };
+  const { gateway } = open(kept, { onChange });
+  await press('Editar la dirección Carrera 7');
+  await rewrite('Carrera 8');
+  await press('Guardar cambios');
+  expect(await screen.findByText(/^Esta dirección se quitó en otra ventana/)).toBeVisible();
+  expect(gateway.callsOf(createAddress)).toEqual([]);
+  await press('Guardar cambios');
+  expect(await screen.findByRole('radio', { name: /Carrera 8/ })).toBeChecked();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(gateway.callsOf(updateAddress)).toHaveLength(1);
+});
+
 it('tells who has closed the window of an address that it was not saved', async () => {
   const call = Promise.withResolvers<Response>();
   const { gateway } = open(two(), { onChange: () => call.promise });

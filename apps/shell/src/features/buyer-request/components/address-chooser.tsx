@@ -59,7 +59,7 @@ const useForms = () => {
  * first, which is saved with the order.
  */
 export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) => {
-  const { addresses, isLoading, error, retry, chosen, find, choose, add, change, remove, remember } =
+  const { addresses, isLoading, error, retry, chosen, choose, add, change, remove, remember } =
     useAddresses();
   const forms = useForms();
   /** What the dialog edits: a saved address as it was when it opened, or a new one. */
@@ -86,9 +86,7 @@ export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) =>
   };
   const saveWritten = async () => {
     if (written === 'new') await addNew();
-    else if (written && find(written.id)) await change(written, bodyOf(forms.editing.getValues()));
-    // An address that was removed elsewhere during the edit is created again.
-    else await add(bodyOf(forms.editing.getValues()));
+    else if (written) await change(written, bodyOf(forms.editing.getValues()));
   };
   useImperativeHandle(ref, () => ({
     check: async () => {
