@@ -154,6 +154,20 @@ describe('an adviser', () => {
     });
   });
 
+  it('is added once by a call that is sent again under its key, by name alone too', async () => {
+    const owner = await people.vendor();
+    const add = async (name: string) => {
+      const body = { store_id: owner.store.id, name };
+      const headers = { 'idempotency-key': 'an-adviser-by-name' };
+      return (await owner.client.call(createAdviser, { body, headers })).json();
+    };
+    const [first, again] = [await add('Ana'), await add('Ana')];
+    expect(again.data).toEqual(first.data);
+    expect((await add('Luis')).code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await owner.client.ok(listAdvisers)).toMatchObject([{ name: 'Ana' }]);
+    expect(await owner.client.ok(listChanges)).toHaveLength(1);
+  });
+
   it('is at most one of a hundred of a store', async () => {
     const owner = await people.vendor();
     const rows = Array.from({ length: limits.advisers - 1 }, (_each, index) => ({

@@ -30,9 +30,10 @@ export const advisersRoutes = (app: FastifyInstance, advisers: AdvisersService):
     data: wireFor(caller)(await advisers.read(caller, params.id, caller.reach(readAdviser)!)),
   }));
 
-  route(app, createAdviser, async ({ caller, body }) => {
+  route(app, createAdviser, async ({ caller, body, idempotencyKey: key }) => {
     const { store_id: storeId, ...adviser } = body;
-    const added = await advisers.add(caller, { ...adviser, storeId }, caller.reach(createAdviser)!);
+    const reach = caller.reach(createAdviser)!;
+    const added = await advisers.add(caller, { ...adviser, storeId }, { reach, key });
     return { data: wireFor(caller)(added) };
   });
 

@@ -1,6 +1,7 @@
 import {
   adviserLeft,
   adviserJoined,
+  createAdviser,
   limits,
   type AdviserRight,
   type listAdvisers,
@@ -202,19 +203,30 @@ export const createAdvisersService = (deps: Deps) => {
     read: async (caller: Caller, id: number, reach: Reach): Promise<AdviserRecord> =>
       (await findOwn(caller, id, reach)).adviser,
 
-    async add(caller: Caller, adviser: NewAdviser, reach: Reach): Promise<AdviserRecord> {
+    /** Adds an adviser, once for a key. */
+    async add(
+      caller: Caller,
+      adviser: NewAdviser,
+      { reach, key }: { reach: Reach; key: string | undefined },
+    ): Promise<AdviserRecord> {
       const store = await stores.readOwn(caller, adviser.storeId, reach);
       const user = await userOf(store, adviser);
-      return accounts.transact(async (trx, emit) => {
-        await lockRoom(store.id, trx);
-        const userId = user ? await users.insert(trx, user, clock()) : null;
-        const id = await advisers.insert(trx, { storeId: store.id, name: adviser.name, userId }, clock());
-        await announceBoth({ storeId: store.id, userId }, { trx, emit });
-        const added = (await advisers.find(trx, id))!;
-        const after = { adviser: adviserFields(added, store) };
-        await recordChange(trx, { ...of(caller, store), action: 'createAdviser', before: null, after });
-        return added;
-      });
+      // What is kept of the call stands for no password.
+      const { password: _password, ...body } = adviser;
+      const id = await accounts.transact(
+        async (trx, emit) => {
+          await lockRoom(store.id, trx);
+          const userId = user ? await users.insert(trx, user, clock()) : null;
+          const row = { storeId: store.id, name: adviser.name, userId };
+          const added = await advisers.insert(trx, row, clock());
+          await announceBoth({ storeId: store.id, userId }, { trx, emit });
+          const after = { adviser: adviserFields((await advisers.find(trx, added))!, store) };
+          await recordChange(trx, { ...of(caller, store), action: 'createAdviser', before: null, after });
+          return added;
+        },
+        { idempotency: { key, operation: createAdviser.name, callerId: caller.user(), body } },
+      );
+      return (await advisers.find(db, id))!;
     },
 
     /** Takes who was invited into the store; who worked for it before is again the adviser of then. */

@@ -84,9 +84,9 @@ export const createAccounts = ({ unitOfWork, clock }: Deps) => {
     },
 
     /** `transact`, with a lost race for an e-mail, a mobile or an identification reported as taken. */
-    async transact<T>(run: Parameters<typeof unitOfWork.transact<T>>[0]): Promise<T> {
+    async transact<T>(...work: Parameters<typeof unitOfWork.transact<T>>): Promise<T> {
       try {
-        return await unitOfWork.transact(run);
+        return await unitOfWork.transact(...work);
       } catch (error) {
         if (isUniqueViolation(error, 'users_email_unique')) throw emailTaken();
         if (isUniqueViolation(error, 'users_mobile_unique')) throw mobileTaken();

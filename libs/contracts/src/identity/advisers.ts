@@ -77,7 +77,15 @@ export const createAdviser = operation({
   }),
   response: one(Adviser),
   allow: { vendor: 'own', admin: 'any' },
-  errors: ['NOT_FOUND', 'CONFLICT', 'EMAIL_TAKEN', 'MOBILE_TAKEN', 'ADVISER_LIMIT'],
+  errors: [
+    'NOT_FOUND',
+    'CONFLICT',
+    'EMAIL_TAKEN',
+    'MOBILE_TAKEN',
+    'ADVISER_LIMIT',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+  idempotent: true,
 });
 
 export const updateAdviser = operation({

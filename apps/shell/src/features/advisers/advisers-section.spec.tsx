@@ -73,6 +73,7 @@ const open = ({
   resent = (): unknown => ({ data: invitation }),
   changed = (body: unknown): unknown => renamed_(body),
   now = adviser(),
+  added = (): unknown => ({ data: ana }),
 } = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
@@ -90,7 +91,7 @@ const open = ({
       }),
     ],
     [createAdviserInvitation, ({ body }) => invited_(body)],
-    [createAdviser, () => ({ data: ana })],
+    [createAdviser, added],
     [updateAdviser, ({ body }) => changed(body)],
     [readAdviser, () => ({ data: now })],
     [deleteAdviser, () => ({ data: { ok: true } })],
@@ -175,6 +176,23 @@ describe('the people of a store', () => {
     await waitFor(() =>
       expect(gateway.callsOf(createAdviser)[0]?.body).toEqual({ store_id: 3, name: 'Ana' }),
     );
+  });
+
+  it('adds a name once though no answer came and it is sent again', async () => {
+    let isAnswered = false;
+    const gateway = open({ added: () => (isAnswered ? { data: ana } : refusal('SERVICE_UNAVAILABLE')) });
+    await press('Invitar');
+    await userEvent.click(await screen.findByRole('radio', { name: /Sin cuenta/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Ana');
+    await press('Agregar vendedor');
+    expect(await screen.findByText(/El servicio no está disponible/)).toBeVisible();
+    isAnswered = true;
+    await press('Agregar vendedor');
+    expect(await screen.findByText('Ana ya aparece como vendedor.')).toBeVisible();
+    const keys = gateway.callsOf(createAdviser).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys.length).toBeGreaterThan(1);
+    expect(keys).toEqual(keys.map(() => expect.stringMatching(/^[0-9a-f]{32}$/)));
+    expect(new Set(keys).size).toBe(1);
   });
 
   it('changes what someone may do, and lets them go to a colleague or the store', async () => {

@@ -42,7 +42,7 @@ export const useAddressBook = () => {
     await mutate();
     return id;
   };
-  /** Saves what was written of an address beside what it was when the writing began; one that is gone is added again. */
+  /** Saves what was written of an address beside what it was when that began; one that is gone is added again. */
   const change = async (begun: SavedAddress, written: AddressBody): Promise<number> => {
     const ids = begun.ids.filter((each) => addresses.some((saved) => saved.ids.includes(each)));
     const [id] = ids;

@@ -243,8 +243,9 @@ describe('the own system of a store', () => {
           const isFirst = system.length === 0;
           if (url.startsWith('https://10.'))
             return refusal('INVALID_INPUT', [{ field: 'url', message: 'No' }]);
-          const version = `${url} 1`;
-          system = [{ url, created_at: token.created_at, waiting: 0, failed: 1, last_sent_at: null, version }];
+          system = [
+            { url, created_at: token.created_at, waiting: 0, failed: 1, last_sent_at: null, version: 'one' },
+          ];
           return { data: { secret: isFirst || isNew ? 'whsec_1234' : null } };
         },
       ],

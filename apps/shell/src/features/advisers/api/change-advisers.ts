@@ -28,7 +28,8 @@ export const useChangeAdvisers = () => {
   return {
     invite: (body: BodyInputOf<typeof createAdviserInvitation>) =>
       renewed(api.call(createAdviserInvitation, { body })),
-    add: (body: BodyInputOf<typeof createAdviser>) => renewed(api.call(createAdviser, { body })),
+    add: (body: BodyInputOf<typeof createAdviser>, idempotencyKey: string) =>
+      renewed(api.call(createAdviser, { body, idempotencyKey })),
     change: (id: number, body: BodyInputOf<typeof updateAdviser>) =>
       renewed(api.call(updateAdviser, { params: { id }, body })),
     read: async (id: number) => (await api.call(readAdviser, { params: { id } })).data,

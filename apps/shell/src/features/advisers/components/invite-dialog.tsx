@@ -2,6 +2,7 @@ import { defaultAdviserRights } from '@tuerca/contracts';
 import { Button, CancelButton, Dialog, RadioCards, Stack, TextField, Unsaved, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { isWhatsapp, readMobile } from '../../../shared/mobile.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
@@ -32,6 +33,7 @@ export const InviteDialog = ({ storeId, onClose }: InviteDialogProps) => {
   const id = useId();
   const toast = useToast();
   const { invite, add } = useChangeAdvisers();
+  const { sendOnce } = useIdempotencyKey();
   const [way, setWay] = useState<Way>('email');
   const [duties, setDuties] = useState(usual);
   const form = useForm<InviteFields>({
@@ -47,7 +49,7 @@ export const InviteDialog = ({ storeId, onClose }: InviteDialogProps) => {
 
   const send = async ({ name, email, mobile }: InviteFields): Promise<string> => {
     if (way === 'nobody') {
-      await add({ store_id: storeId, name });
+      await sendOnce({ store_id: storeId, name }, add);
       return t('advisers.inviting.added', { name });
     }
     const contact =
