@@ -331,6 +331,24 @@ describe('a password that an administrator takes away', () => {
     expect((await changesOf(id)).map(({ action }) => action)).not.toContain('generatePasswordForUser');
   });
 
+  it('holds where the e-mail changed while the letter was sent, whose link opens nothing', async () => {
+    const { id, account } = await person();
+    const email = `otro-${account.email}`;
+    test.notification.state.meanwhile = async () => {
+      await test.db('users').where({ id }).update({ email });
+    };
+    const response = await admin.call(generatePasswordForUser, { params: { id } });
+    test.notification.state.meanwhile = () => Promise.resolve();
+    expect(response.json()).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('cambió mientras se enviaba el enlace'),
+    });
+    expect((await logIn(test.client(), email)).statusCode).toBe(200);
+    const token = /newPassword#([\w-]+)/.exec((await lastLetter(account.email))!.text)![1]!;
+    const opened = await test.client().call(resetPassword, { body: { token, password } });
+    expect(opened.json().code).toBe('RECOVERY_LINK_WRONG');
+  });
+
   it('needs an e-mail to send it to, and changes nothing without one', async () => {
     const { client, id } = await person();
     await test.db('users').where({ id }).update({ email: null });

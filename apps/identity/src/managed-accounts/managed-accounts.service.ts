@@ -178,7 +178,13 @@ export const createManagedAccountsService = (deps: Deps) => {
         idempotencyKey: hash.toString('hex'),
       });
       await db.transaction(async (trx) => {
-        await lock(caller, id, trx);
+        const account = await lock(caller, id, trx);
+        // The link opens an account of that e-mail alone: without its password the person could not sign in.
+        if (account.email !== email)
+          throw new AppError('CONFLICT', {
+            message:
+              'El correo de la cuenta cambió mientras se enviaba el enlace, que ya no sirve. Su contraseña sigue como estaba.',
+          });
         const hadPassword = (await users.findPasswordHash(trx, email)) !== null;
         await users.update(trx, id, { passwordHash: null }, clock());
         await sessions.endAllOf(trx, id, clock());

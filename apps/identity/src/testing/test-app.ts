@@ -98,12 +98,19 @@ const fakeNotification = () => {
   const sent: Sent[] = [];
   /** The idempotency keys of what it was sent. */
   const keys: (string | null)[] = [];
-  const state = { isDown: false, notOnWhatsapp: new Set<string>(), refused: new Set<string>() };
+  const state = {
+    isDown: false,
+    notOnWhatsapp: new Set<string>(),
+    refused: new Set<string>(),
+    /** What goes on while a message is sent. */
+    meanwhile: (): Promise<unknown> => Promise.resolve(),
+  };
   const answer = (status: number, body: object) => Response.json(body, { status });
   const fetchIt = async (_url: unknown, init?: RequestInit): Promise<Response> => {
     if (state.isDown)
       return answer(503, { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'x', data: [] });
     const message = JSON.parse(String(init?.body)) as Sent;
+    await state.meanwhile();
     if (state.notOnWhatsapp.has(message.to)) {
       return answer(422, { status: 900, code: 'NUMBER_NOT_ON_WHATSAPP', message: 'x', data: [] });
     }
