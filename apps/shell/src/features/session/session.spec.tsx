@@ -260,6 +260,27 @@ describe('what was read for somebody', () => {
     expect(screen.getByLabelText('Sin leer')).toHaveTextContent('nada');
   });
 
+  it('stays for them where they sign in again, while it is read anew', async () => {
+    await openOfOne();
+    answer = sessionOf(null);
+    await nextCheck();
+    answer = sessionOf(sampleUser());
+    await nextCheck();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText('Sin leer')).toHaveTextContent('7');
+  });
+
+  it('is read again once they have a store no more, wherever they gave it away', async () => {
+    counted = () => ({ data: { count: 7 } });
+    const gateway = await open(sessionOf(sampleUser({ isVendor: true, storeId: 3 })), <Count />);
+    counted = () => ({ data: { count: 0 } });
+    await nextCheck();
+    expect(gateway.callsOf(countNotifications)).toHaveLength(1);
+    answer = sessionOf(sampleUser());
+    await nextCheck();
+    expect(screen.getByLabelText('Sin leer')).toHaveTextContent('0');
+  });
+
   it('is asked for once more when they leave, for whoever is here then', async () => {
     const Always = () => {
       const { data } = useRead(countNotifications, {});

@@ -80,18 +80,35 @@ const useDraftsOf = (registeredId: number | null, isLeftAlone: boolean) => {
 };
 
 /** Forgets all that was read for somebody once nobody or another is signed in, in this tab or by another. */
-const useForgottenWith = (registeredId: number | null, renewAll: () => Promise<unknown>) => {
+const useForgottenWith = (
+  registeredId: number | null,
+  { here, renewAll }: Pick<ReturnType<typeof useReadAgain>, 'here' | 'renewAll'>,
+) => {
   const { cache } = useSWRConfig();
-  const last = useRef<number | null>(null);
   useLayoutEffect(() => {
-    const isGone = last.current !== null && last.current !== registeredId;
-    last.current = registeredId;
+    const isGone = here.current !== null && here.current !== registeredId;
+    here.current = registeredId;
     if (!isGone) return;
     noteParting();
     // Lists that are read page by page, which SWR shows to no filter.
     for (const key of cache.keys()) if (key.startsWith('$inf$')) cache.delete(key);
     void renewAll();
-  }, [registeredId, cache, renewAll]);
+  }, [registeredId, here, cache, renewAll]);
+};
+
+/** What of a user decides whose things they are shown. */
+const standingOf = (user: SessionUser): string =>
+  JSON.stringify([user.storeId, sells(user), user.adviserRights, manages(user), user.manageMessagesModule]);
+
+/** Reads again what was read for somebody who has another store or other rights by now, wherever that was changed. */
+const useReadAsTheyStand = (user: SessionUser | null | undefined, readAgain: () => Promise<unknown>) => {
+  const last = useRef<{ readonly id: number; readonly standing: string } | null>(null);
+  useEffect(() => {
+    const now = user ? { id: user.id, standing: standingOf(user) } : null;
+    const isChanged = now?.id === last.current?.id && now?.standing !== last.current?.standing;
+    last.current = now;
+    if (isChanged) void readAgain();
+  }, [user, readAgain]);
 };
 
 /** Notices a session that was ended on another device before the next check. */
@@ -122,12 +139,19 @@ const useEnsuredUser = (
 /** Reads again all that was read but who is signed in: it stays until then, or is forgotten first. */
 const useReadAgain = () => {
   const { mutate } = useSWRConfig();
+  /** For whom the page was drawn last; null: for nobody who is registered. */
+  const here = useRef<number | null>(null);
   const readAgain = useCallback(() => mutate((key) => !isSession(key)), [mutate]);
   const renewAll = useCallback(
     () => mutate((key) => !isSession(key), undefined, { revalidate: true }),
     [mutate],
   );
-  return { readAgain, renewAll };
+  /** For who signed in: what was read for the same person stays. */
+  const renewFor = useCallback(
+    (id: number) => (here.current === id ? readAgain() : renewAll()),
+    [readAgain, renewAll],
+  );
+  return { readAgain, renewAll, renewFor, here };
 };
 
 /** Holds the session's user, checked every 15 seconds while the tab is visible (specification 1 section 4). */
@@ -136,7 +160,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const [login, setLogin] = useState<{ readonly why?: string | undefined } | null>(null);
   const [ended, setEnded] = useState<SessionUser | null>(null);
   const afterLogin = useRef<(() => void) | undefined>(undefined);
-  const { readAgain, renewAll } = useReadAgain();
+  const { readAgain, renewAll, renewFor, here } = useReadAgain();
   const askBack = useCallback((left: SessionUser) => {
     setEnded(left);
     setLogin({});
@@ -150,9 +174,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       setEnded(null);
       setLogin(null);
       noteEntry();
-      void renewAll();
+      void renewFor(id);
     },
-    [ended, renewAll],
+    [ended, renewFor],
   );
   const {
     data: found,
@@ -177,7 +201,8 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const registeredId = user && !user.isGuest ? user.id : null;
   // While the login dialog is open, the previous user may return to the page with its drafts.
   useDraftsOf(registeredId, found !== undefined && registeredId === null && login === null);
-  useForgottenWith(registeredId, renewAll);
+  useForgottenWith(registeredId, { here, renewAll });
+  useReadAsTheyStand(user, readAgain);
   useWhenReached(readAgain);
   useKeptMeasuring(registeredId);
   useLossHeard(setUser);
