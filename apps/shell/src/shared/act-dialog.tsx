@@ -1,6 +1,5 @@
 import { ConfirmDialog, Stack } from '@tuerca/ui';
 import type { ReactNode } from 'react';
-import { messageOrGone } from './message-or-gone.ts';
 import { RefusalOf } from './refusal.tsx';
 import { useWindowAct } from './use-window-act.ts';
 
@@ -34,11 +33,7 @@ export const ActDialog = ({
   onClose,
   children,
 }: ActDialogProps) => {
-  const { act, isBusy, problem } = useWindowAct({
-    onClose,
-    failed: failed ?? title,
-    textOf: (error) => messageOrGone(error, gone),
-  });
+  const { act, isBusy, problem } = useWindowAct({ onClose, failed: failed ?? title, gone });
   return (
     <ConfirmDialog
       isOpen

@@ -9,6 +9,8 @@ interface FormDialogProps<F extends FieldValues> {
   readonly form: UseFormReturn<F>;
   readonly title: string;
   readonly words: { readonly cancel: string; readonly save: string; readonly failed: string };
+  /** Said where what it is about is there no more. */
+  readonly gone?: string;
   /** It takes away what cannot be had back. */
   readonly isRisky?: boolean;
   /** What is typed is kept on this device: who leaves loses nothing. */
@@ -30,6 +32,7 @@ export const FormDialog = <F extends FieldValues>({
   form,
   title,
   words,
+  gone,
   isRisky = false,
   isKept = false,
   onSave,
@@ -41,6 +44,7 @@ export const FormDialog = <F extends FieldValues>({
   const { act, problem } = useWindowAct({
     onClose,
     failed: words.failed,
+    gone,
     showAtField: (error) => showRefused(form, error),
   });
   const save = form.handleSubmit((given) => act((close) => onSave(given, close)));

@@ -1,12 +1,14 @@
 import { useToast } from '@tuerca/ui';
 import { useState } from 'react';
-import { messageOf } from './messages.ts';
+import { messageOrGone } from './message-or-gone.ts';
 import { useIsGone } from './use-is-gone.ts';
 
 interface WindowAct {
   readonly onClose: () => void;
   /** Above why it was refused, in the notice to who has closed the window. */
   readonly failed?: string;
+  /** Said where what it is about is there no more. */
+  readonly gone?: string;
   /** Why it was refused, in words; it may read first what is there now. */
   readonly textOf?: (error: unknown) => string | Promise<string>;
   /** Says at its field what was refused about it; whether there was any. */
@@ -17,7 +19,13 @@ interface WindowAct {
  * What a window does when its button is pressed. What is refused is said there; to who has closed the window meanwhile, in a
  * notice.
  */
-export const useWindowAct = ({ onClose, failed, textOf = messageOf, showAtField }: WindowAct) => {
+export const useWindowAct = ({
+  onClose,
+  failed,
+  gone,
+  textOf = (error) => messageOrGone(error, gone),
+  showAtField,
+}: WindowAct) => {
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();

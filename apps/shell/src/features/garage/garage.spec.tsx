@@ -553,6 +553,21 @@ it('takes one that was removed elsewhere for removed', async () => {
   expect(await screen.findByText('Aún no tienes vehículos')).toBeVisible();
 });
 
+it('says of one that was removed elsewhere while it was corrected that it is gone', async () => {
+  const kept = [sentra()];
+  const onSave = () => {
+    kept.pop();
+    return refusal('NOT_FOUND');
+  };
+  open(kept, { at: paths.vehicle(31), onSave });
+  await press('Corregir');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^Color/), 'Rojo');
+  await press('Guardar');
+  expect((await screen.findAllByText('Este vehículo ya no está en tu garaje'))[0]).toBeVisible();
+  expect(screen.queryByText('No encontramos lo que buscas.')).toBeNull();
+});
+
 it('shows that it is about to be corrected while its city is read', async () => {
   const city = Promise.withResolvers<unknown>();
   open([sentra({ city_id: 11 })], { at: paths.vehicle(31), onCity: () => city.promise });

@@ -18,11 +18,13 @@ import { useSWRConfig } from 'swr';
 import { paths } from '../../config/paths.ts';
 import { isReadOf } from '../../shared/api.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
+import { messageOrGone } from '../../shared/message-or-gone.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { PagePart } from '../../shared/page-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { PendingButton } from '../../shared/pending-button.tsx';
 import { RemoveButton } from '../../shared/remove-button.tsx';
+import { rereadIfRefused } from '../../shared/reread-if-refused.ts';
 import { t } from '../../texts/garage.ts';
 import { PartsLink } from '../part-catalogue/components/parts-link.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
@@ -67,14 +69,15 @@ const Actions = ({ vehicle, onCorrect, isOpening }: ActionsProps) => {
   const name = nameOf(vehicle);
   const setPrimary = async () => {
     try {
-      await choosePrimary(vehicle.id, !vehicle.is_primary);
-      await mutate(isReadOf(readVehicle, listVehicles));
+      const reread = () => mutate(isReadOf(readVehicle, listVehicles));
+      await rereadIfRefused(choosePrimary(vehicle.id, !vehicle.is_primary), reread);
+      await reread();
       toast({
         message: t(vehicle.is_primary ? 'garage.primary.taken' : 'garage.primary.chosen', { name }),
         tone: 'success',
       });
     } catch (error) {
-      toast({ message: messageOf(error), tone: 'danger' });
+      toast({ message: messageOrGone(error, t('garage.gone')), tone: 'danger' });
     }
   };
   const remove = async () => {

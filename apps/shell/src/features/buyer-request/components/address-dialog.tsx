@@ -1,6 +1,5 @@
 import { Button, CancelButton, Dialog, Unsaved } from '@tuerca/ui';
 import { useId } from 'react';
-import { messageOrGone } from '../../../shared/message-or-gone.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { useWindowAct } from '../../../shared/use-window-act.ts';
@@ -25,7 +24,7 @@ export const AddressDialog = ({ form, isNew, isKept = false, onSave, onClose }: 
   const { act, isBusy, problem } = useWindowAct({
     onClose,
     failed,
-    textOf: (error) => messageOrGone(error, t('buyerRequest.address.gone')),
+    gone: t('buyerRequest.address.gone'),
     showAtField: (error) => showRefused(form, error),
   });
   const save = () =>

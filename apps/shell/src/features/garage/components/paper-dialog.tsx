@@ -6,6 +6,7 @@ import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { formatNumber } from '../../../shared/numbers.ts';
+import { rereadIfRefused } from '../../../shared/reread-if-refused.ts';
 import { t } from '../../../texts/garage.ts';
 import { savePaper, type PaperBody } from '../api/save-paper.ts';
 import type { Paper, Vehicle } from '../api/use-garage.ts';
@@ -99,8 +100,9 @@ export const PaperDialog = ({ vehicle, kind, paper, onClose }: PaperDialogProps)
   const toast = useToast();
   const name = t(`garage.papers.kinds.${kind}`);
   const save = async (fields: PaperFields, close: () => void) => {
-    await savePaper(vehicle.id, bodyOf(kind, fields));
-    await mutate(isReadOf(readVehicle, listVehicles));
+    const reread = () => mutate(isReadOf(readVehicle, listVehicles));
+    await rereadIfRefused(savePaper(vehicle.id, bodyOf(kind, fields)), reread);
+    await reread();
     toast({ message: t('garage.papers.saved'), tone: 'success' });
     close();
   };
@@ -113,6 +115,7 @@ export const PaperDialog = ({ vehicle, kind, paper, onClose }: PaperDialogProps)
         save: t('garage.form.save'),
         failed: t('garage.papers.failed'),
       }}
+      gone={t('garage.gone')}
       onSave={save}
       onClose={onClose}
     >

@@ -6,6 +6,7 @@ import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { changedFields } from '../../../shared/changed-fields.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { rereadIfRefused } from '../../../shared/reread-if-refused.ts';
 import { t } from '../../../texts/garage.ts';
 import { changeVehicle } from '../api/save-vehicle.ts';
 import type { Vehicle } from '../api/use-garage.ts';
@@ -26,8 +27,10 @@ export const VehicleDialog = ({ vehicle, city, onClose }: VehicleDialogProps) =>
   const toast = useToast();
   const save = async (fields: VehicleFields, close: () => void) => {
     const { country } = vehicle;
-    await changeVehicle(vehicle.id, changedFields(bodyOf(before, country), bodyOf(fields, country)));
-    await mutate(isReadOf(readVehicle, listVehicles));
+    const reread = () => mutate(isReadOf(readVehicle, listVehicles));
+    const changes = changedFields(bodyOf(before, country), bodyOf(fields, country));
+    await rereadIfRefused(changeVehicle(vehicle.id, changes), reread);
+    await reread();
     toast({ message: t('garage.form.saved'), tone: 'success' });
     close();
   };
@@ -40,6 +43,7 @@ export const VehicleDialog = ({ vehicle, city, onClose }: VehicleDialogProps) =>
         save: t('garage.form.save'),
         failed: t('garage.form.failed'),
       }}
+      gone={t('garage.gone')}
       onSave={save}
       onClose={onClose}
     >

@@ -13,7 +13,6 @@ import {
 } from '@tuerca/ui';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOrGone } from '../../../shared/message-or-gone.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
@@ -89,8 +88,7 @@ export const TokenDialog = ({ storeId, replaced, onMade, onRefused, onClose }: T
   const { act, problem } = useWindowAct({
     onClose,
     failed: t('storePapers.tokens.madeFailed'),
-    textOf: (error) =>
-      messageOrGone(error, replaced ? t('storePapers.tokens.gone', { name: replaced.name }) : undefined),
+    gone: replaced ? t('storePapers.tokens.gone', { name: replaced.name }) : undefined,
     showAtField: (error) => showRefused(form, error, { name: 'name' }),
   });
   const make = ({ name, scopes, expiry, keep }: Fields) =>
