@@ -243,10 +243,15 @@ describe('a blocked account', () => {
     expect(response.json()).toMatchObject({ code: 'LOGIN_FAILED' });
   });
 
-  it('is blocked once by two administrators at once, who write one entry and one letter', async () => {
+  it('is blocked once by two at once, who write one entry and one letter; another reason is told not to be sent', async () => {
     const { id, account } = await person();
-    const responses = await Promise.all([block(id), block(id, admin, 'Otro motivo')]);
+    const responses = await Promise.all([block(id), block(id)]);
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await block(id, admin, 'Otro motivo')).json()).toMatchObject({
+      code: 'CONFLICT',
+      message:
+        'La cuenta ya estaba bloqueada, por otro motivo: «Vende repuestos robados.». El tuyo no se envió a nadie.',
+    });
     expect(await changesOf(id)).toHaveLength(1);
     await test.idle();
     expect(test.notification.sent.filter(({ to }) => to === account.email)).toHaveLength(1);

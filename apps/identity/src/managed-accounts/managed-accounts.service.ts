@@ -11,6 +11,7 @@ import type { ManagedStoresService } from '../managed-stores/managed-stores.serv
 import type { RevocationsService } from '../revocations/revocations.service.ts';
 import { hashOf, newOpaqueToken } from '../sessions/session.ts';
 import { sessionsRepository as sessions } from '../sessions/sessions.repository.ts';
+import { alreadyOff } from '../stores/store.ts';
 import { isNewContact, isTypedLately, type Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import {
@@ -108,7 +109,12 @@ export const createManagedAccountsService = (deps: Deps) => {
     unitOfWork.transact(async (trx, emit) => {
       const store = await managedStores.lockOwned(id, trx);
       const account = await lock(caller, id, trx);
-      if ((account.blockedAt === null) === (marked.blockedAt === null)) return;
+      if ((account.blockedAt === null) === (marked.blockedAt === null)) {
+        if (account.blockReason === marked.blockReason) return;
+        throw new AppError('CONFLICT', {
+          message: alreadyOff('La cuenta ya estaba bloqueada', account.blockReason),
+        });
+      }
       await users.update(trx, id, marked, clock());
       if (marked.blockedAt) await sessions.endAllOf(trx, id, clock());
       await recordChange(trx, {

@@ -38,7 +38,7 @@ export const RightsDialog = ({ member, onClose }: RightsDialogProps) => {
     if (!(error instanceof ApiError && error.is('CONFLICT'))) return messageOf(error);
     const is = await readMember(member.id).catch(() => seen);
     const [before, now] = [permitsOf(seen), permitsOf(is)];
-    setChosen(switchedOver(permits, { seen: before, chosen, now }));
+    setChosen((switched) => switchedOver(permits, { seen: before, chosen: switched, now }));
     setSeen(is);
     const labels = permits.map((permit) => [permit, t(`team.rights.${permit}`)] as const);
     return [messageOf(error), ...switchedMeanwhile(labels, { seen: before, now })].join('\n');

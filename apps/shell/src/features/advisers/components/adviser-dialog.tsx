@@ -33,7 +33,7 @@ export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProp
     const message = messageOrGone(error, t('advisers.leaving.gone', { name: adviser.name }));
     if (!(error instanceof ApiError && error.is('CONFLICT'))) return message;
     const now = await read(adviser.id).then(dutiesOf, () => seen);
-    setDuties(dutiesOver(seen, duties, now));
+    setDuties((chosen) => dutiesOver(seen, chosen, now));
     setSeen(now);
     return [message, ...dutiesMeanwhile(seen, duties, now)].join('\n');
   };
