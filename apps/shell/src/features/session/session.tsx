@@ -98,7 +98,7 @@ const useForgottenWith = (
 
 /** What of a user decides whose things they are shown. */
 const standingOf = (user: SessionUser): string =>
-  JSON.stringify([user.storeId, sells(user), user.adviserRights, manages(user), user.manageMessagesModule]);
+  JSON.stringify([user.storeId, user.isVendor, user.adviserRights, manages(user), user.manageMessagesModule]);
 
 /** Reads again what was read for somebody who has another store or other rights by now, wherever that was changed. */
 const useReadAsTheyStand = (user: SessionUser | null | undefined, readAgain: () => Promise<unknown>) => {
