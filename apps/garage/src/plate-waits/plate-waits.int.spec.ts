@@ -153,6 +153,18 @@ describe('a plate whose look-up got no answer', () => {
     expect(await answersTo(buyer.userId)).toEqual([]);
   });
 
+  it('is waited for a whole day anew, and told with the page of then, by who looks it up again', async () => {
+    await lookUp('ABC123');
+    pass((limits.plateWaits.hours - 1) * 60 * minuteMs);
+    const askedAt = time.now.toISOString();
+    await lookUp('ABC123', buyer, 'repuestos-del-norte');
+    pass(2 * 60 * minuteMs);
+    await comeBack();
+    expect(await answersTo(buyer.userId)).toMatchObject([
+      { licensePlate: 'ABC123', askedAt, storeSegment: 'repuestos-del-norte' },
+    ]);
+  });
+
   it('waits for the next day where its user has no look-up left', async () => {
     await lookUp('ABC123');
     isDown = false;

@@ -9,7 +9,7 @@ export interface WaitKey {
 }
 
 export interface PlateWait extends WaitKey {
-  /** When its user looked the plate up. */
+  /** When its user looked the plate up last. */
   since: Date;
   isTold: boolean;
   requestId: number | null;
@@ -62,6 +62,16 @@ export const plateWaitsRepository = {
   /** False where the plate is not waited for. */
   async setTold(on: Executor, wait: WaitKey, isTold: boolean): Promise<boolean> {
     return (await on('plateWaits').where(keyOf(wait)).update({ isTold })) === 1;
+  },
+
+  /** Has a plate waited for as if its user had looked it up for the first time; false where it is not waited for. */
+  async renew(
+    trx: Executor,
+    wait: WaitKey,
+    { since, storeSegment }: Pick<PlateWait, 'since' | 'storeSegment'>,
+  ): Promise<boolean> {
+    const renewed = { since, storeSegment, isTold: true };
+    return (await trx('plateWaits').where(keyOf(wait)).update(renewed)) === 1;
   },
 
   /** The oldest wait that is due, of someone who can be written to. */

@@ -104,12 +104,12 @@ export const createPlateWaitsService = (deps: Deps) => {
         const key = { ...plate, userId: await ownerNow(trx, { userId, isGuest }) };
         // Its lock makes concurrent callers count one after the other.
         await registryState.setDown(trx, after(retryMs));
-        // Who asks again is told again until that is declined again, as the page says.
-        if (await waits.setTold(trx, key, true)) return;
+        const since = clock();
+        // Who asks again is told again until that is declined again, and for as long from now on, as the page says.
+        if (await waits.renew(trx, key, { since, storeSegment })) return;
         const { ofUser, inTotal } = await waits.count(trx, key.userId);
         const { perUser, inTotal: mostInTotal } = limits.plateWaits;
         if (ofUser >= perUser || inTotal >= mostInTotal) throw new AppError('PLATE_WAITS_FULL');
-        const since = clock();
         const isReachable = !isGuest || key.userId !== userId;
         await waits.add(trx, { ...key, storeSegment, since, dueAt: since, isReachable });
         emit(plateLookupFailed, key);
