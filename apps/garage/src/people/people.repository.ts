@@ -1,5 +1,7 @@
 import { limits, type PersonalDataKind } from '@tuerca/contracts';
 import { countPersonalRows, personalRows, type Executor, type PersonalTable } from '@tuerca/postgres';
+import type { Transfer } from '../transfers/transfer.ts';
+import { transfersRepository as transfers } from '../transfers/transfers.repository.ts';
 
 const tables: Readonly<Record<PersonalDataKind<'garage'>, PersonalTable>> = {
   vehicles: {
@@ -62,11 +64,15 @@ export const peopleRepository = {
   page: (on: Executor, kind: keyof typeof tables, userId: number, after: string | undefined) =>
     personalRows(on, tables[kind], { userId, after, pageSize: limits.personalDataPage }),
 
-  /** Deletes all of a person's; answers the ids of the vehicles, and those of their papers. */
+  /** Deletes all of a person's; answers the ids of the vehicles, those of their papers, and the offers that end with it. */
   async forget(
     trx: Executor,
     userId: number,
-  ): Promise<{ vehicleIds: number[]; papers: { id: number; vehicleId: number }[] }> {
+  ): Promise<{
+    vehicleIds: number[];
+    papers: { id: number; vehicleId: number }[];
+    endedTransfers: Transfer[];
+  }> {
     // Their vehicles before what is of them, as whoever decides an offer or notes a paper has them locked.
     await trx('vehicles').where({ userId }).orderBy('id').forUpdate().select('id');
     await trx('plateWaits').where({ userId }).delete();
@@ -75,16 +81,12 @@ export const peopleRepository = {
     await trx('idempotency')
       .where({ callerId: String(userId) })
       .delete();
-    await trx('vehicleTransfers').where({ fromUserId: userId }).delete();
-    // Who offered it sees that it was not taken.
-    await trx('vehicleTransfers')
-      .where({ toUserId: userId })
-      .update({ toUserId: null, state: trx.raw("case when state = 'open' then 'expired' else state end") });
+    const endedTransfers = await transfers.forget(trx, userId);
     const papers = (await trx('vehiclePapers').where({ userId }).delete().returning(['id', 'vehicleId'])) as {
       id: number;
       vehicleId: number;
     }[];
     const vehicles = (await trx('vehicles').where({ userId }).delete().returning('id')) as { id: number }[];
-    return { vehicleIds: vehicles.map(({ id }) => id), papers };
+    return { vehicleIds: vehicles.map(({ id }) => id), papers, endedTransfers };
   },
 };

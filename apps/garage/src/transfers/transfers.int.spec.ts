@@ -187,6 +187,28 @@ it('is offered as often in a day as it may be, at once as well', async () => {
   expect(answers.map((answer) => answer.json().code)).toContain('TRANSFERS_USED');
 });
 
+it('is told to have ended where either of the two closes the account', async () => {
+  const eve: Who = { role: 'buyer', userId: 11 };
+  const body = { contact: 'ana@tuerca.test' };
+  const offers = await Promise.all(
+    [eve, laura].map(async (who) => {
+      const params = { id: await add(who) };
+      return (await test.call(who, offerVehicle, { params, body })).json().data.id as number;
+    }),
+  );
+  await test.apply(userClosed, { ...userClosed.example, userId: eve.userId });
+  await test.apply(userClosed, { ...userClosed.example, userId: ana.userId });
+  const ends = test.emitted
+    .filter(({ type }) => type === vehicleTransferChanged.type)
+    .map(({ data }) => data)
+    .filter((data) => offers.includes(Number(data['transferId'])));
+  expect(ends).toMatchObject([
+    { transferId: offers[0], toUserId: ana.userId, fromName: 'Cuenta cerrada', state: 'withdrawn' },
+    { transferId: offers[1], toUserId: null, fromUserId: laura.userId, state: 'expired' },
+  ]);
+  expect(await stateOf(laura, offers[1]!)).toBe('expired');
+});
+
 it('says nothing of whether a contact has an account, and refuses one’s own and what is none', async () => {
   const id = await add(laura);
   const refused = async (contact: string) => (await offer(id, contact)).json().data?.[0]?.field;

@@ -1,5 +1,6 @@
 import { limits } from '@tuerca/contracts';
 import type { Executor, Transaction } from '@tuerca/postgres';
+import { closedAccountName } from '@tuerca/rules';
 import type { Transfer } from './transfer.ts';
 
 const columns = [
@@ -54,6 +55,28 @@ export const transfersRepository = {
 
   end: async (trx: Executor, id: number, given: Pick<Transfer, 'state' | 'decidedAt'>): Promise<Transfer> =>
     only(await trx('vehicleTransfers').where({ id }).update(given).returning(columns)),
+
+  /**
+   * Deletes what a person offered, and takes them out of what they were offered; answers the offers that end with it, which
+   * name them no more.
+   */
+  async forget(trx: Executor, userId: number): Promise<Transfer[]> {
+    const offered: Transfer[] = await trx('vehicleTransfers')
+      .where({ fromUserId: userId })
+      .delete()
+      .returning(columns);
+    // Who offered it sees that it was not taken.
+    const untaken: Transfer[] = await trx('vehicleTransfers')
+      .where({ toUserId: userId, state: 'open' })
+      .update({ toUserId: null, state: 'expired' })
+      .returning(columns);
+    await trx('vehicleTransfers').where({ toUserId: userId }).update({ toUserId: null });
+    const withdrawn = offered
+      .filter(({ state }) => state === 'open')
+      .map((transfer): Transfer => ({ ...transfer, fromName: closedAccountName, state: 'withdrawn' }));
+    // Of a vehicle that was removed before there is nothing to offer again.
+    return [...withdrawn, ...untaken.filter(({ vehicleId }) => vehicleId !== null)];
+  },
 
   /** How many a user has offered since a time; no other one of theirs is added until the transaction ends. */
   async countSince(trx: Transaction, fromUserId: number, since: Date): Promise<number> {
