@@ -37,8 +37,12 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 const sweep = async (unfinished: string, now: number) => {
   for (const name of await readdir(unfinished)) {
     const path = join(unfinished, name);
-    const { mtimeMs } = await stat(path);
-    if (now - mtimeMs > unfinishedMs) await rm(path, { recursive: true, force: true });
+    // What is gone was an upload of another replica, which has just finished it.
+    const found = await stat(path).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    if (found && now - found.mtimeMs > unfinishedMs) await rm(path, { recursive: true, force: true });
   }
 };
 

@@ -1,4 +1,4 @@
-import { readdir, mkdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir, mkdir, symlink, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -651,5 +651,13 @@ describe('files', () => {
     await utimes(join(unfinished, 'old'), new Date(0), new Date(0));
     await openLocalStore(service.folder);
     expect(await readdir(unfinished)).toEqual(['new']);
+  });
+
+  it('keep no replica from starting that are finished while it looks at them', async () => {
+    const listed = join(service.folder, 'unfinished', 'finished');
+    // Listed, and not there any more.
+    await symlink('nowhere', listed);
+    await expect(openLocalStore(service.folder)).resolves.toBeDefined();
+    await unlink(listed);
   });
 });
