@@ -192,6 +192,22 @@ describe('letters to people who are away', () => {
     expect(next!.text).not.toContain('Uno');
   });
 
+  it('who read them after a letter gets the next one as soon as a first', async () => {
+    await write('Uno');
+    pass(3 * minute);
+    await waitForLetters(day.buyer, 1);
+    pass(minute);
+    const upToMessageId = await write('Dos');
+    await service.publish(messagesRead, { ...messagesRead.example, upToMessageId });
+    await pWaitFor(async () => (await service.db('waitingLetters').select('id')).length === 0, soon);
+    pass(minute);
+    await write('Tres');
+    pass(3 * minute);
+    const [next] = await waitForLetters(day.buyer, 2);
+    expect(next!.text).toContain('• Tres\n');
+    expect(next!.text).not.toContain('Dos');
+  });
+
   it('new requests are one letter for a while, and none at night in the reader’s country', async () => {
     const ask = async (requestId: number, more: object = {}) => {
       await service.publish(quotationRequestCreated, {

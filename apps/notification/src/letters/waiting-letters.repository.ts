@@ -51,6 +51,8 @@ const newTypes = {
   dueAt: 'timestamptz',
 };
 
+const readTypes = { userIds: 'bigint[]', conversationId: 'bigint', now: 'timestamptz' };
+
 const keyOf = ({ userId, topic, subjectId }: NewWaitingLetter) => `${userId}:${topic}:${subjectId}`;
 
 export const waitingLettersRepository = {
@@ -156,12 +158,19 @@ export const waitingLettersRepository = {
     await on('waitingLetters').whereIn('id', ids).delete();
   },
 
-  /** After reading, a user is no longer away: the next letter waits only as long as a first one. */
+  /**
+   * After reading, a user is no longer away: the next letter waits only as long as a first one. One that waits already is
+   * looked at anew, for what is left unread.
+   */
   forgetPause: joint(
-    async (on: Executor, read: readonly { userIds: readonly number[]; conversationId: number }[]) => {
+    async (
+      on: Executor,
+      read: readonly { userIds: readonly number[]; conversationId: number; now: Date }[],
+    ) => {
       await on.raw(
-        `update waiting_letters set sent_at = null
-        from ${rowsAs('read', { userIds: 'bigint[]', conversationId: 'bigint' }, read)}
+        `update waiting_letters set sent_at = null,
+          due_at = case when due_at is not null then least(due_at, read.now) end
+        from ${rowsAs('read', readTypes, read)}
         where user_id = any(read."userIds") and topic = 'newMessage' and subject_id = read."conversationId"`,
         rowsOf(read),
       );

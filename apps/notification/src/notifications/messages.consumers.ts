@@ -43,7 +43,7 @@ export const messagesConsumers = ({ teller, clock }: { teller: Teller; clock: ()
       conversationId,
       upToMessageId,
     });
-    await waitingLettersRepository.forgetPause(context.trx, { userIds, conversationId });
+    await waitingLettersRepository.forgetPause(context.trx, { userIds, conversationId, now: clock() });
     await teller.tell(context, { marked, live: readEntries(read, clock()) });
   }),
 
