@@ -73,8 +73,19 @@ interface Member extends AssignedBrands {
 const mayChat = (members: string) => `(${members}.rights is null or 'chat' = any(${members}.rights))`;
 
 /** The same with a right to answer requests: who has neither only attends chats or orders. */
-export const mayAnswer = (members: string) =>
+const mayAnswer = (members: string) =>
   `(${members}.rights is null or ${members}.rights && array['quote', 'discard'])`;
+
+/** The work for a store by which a user, named as SQL, may answer a row of `requests` (`isNotifiedOf` of @tuerca/rules as well). */
+export const asksToAnswer = (userId: string): string => `
+  select 1 from store_members join stores on stores.id = store_members.store_id
+  where store_members.user_id = ${userId} and stores.has_module and ${mayAnswer('store_members')}
+    and (requests.brand_id is null or store_members.brand_ids is null
+      or requests.brand_id = any(store_members.brand_ids))
+    and case
+      when requests.store_id is not null then stores.id = requests.store_id
+      else requests.brand_id is null or requests.brand_id = any(stores.brand_ids)
+    end`;
 
 /** Maximum chain of merged accounts to follow; a longer one would be a cycle. */
 const mergeHops = 5;

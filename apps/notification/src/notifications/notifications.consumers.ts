@@ -940,6 +940,7 @@ const productConsumers = ({ teller }: Deps): Handler[] => [
 const ofStoresPeople = [
   'newRequest',
   'requestsWaiting',
+  'quotationDiscarded',
   'newOrder',
   'orderChanged',
   'returnChanged',
@@ -951,6 +952,7 @@ const ofStoresPeople = [
   'invoiceChanged',
   'disbursementDecided',
   'ordersUndelivered',
+  'productUpload',
 ] as const;
 const askNoMore = (trx: Transaction, who: { userId: number; storeId: number }) =>
   notifications.setStoreWorkDone(trx, who, ofStoresPeople);

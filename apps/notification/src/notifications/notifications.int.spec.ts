@@ -1344,6 +1344,30 @@ describe('what events tell people', () => {
     expect(await unread()).toEqual([902]);
   });
 
+  it('a request that opens again: nobody who may not answer it any more', async () => {
+    const requestId = 146;
+    const pendingOf = async (who: typeof owner | typeof adviser) => {
+      const filter = JSON.stringify({ quotation_request_id: requestId, topic: 'newRequest' });
+      return (await listOf(who, { scopes: 'pending', filter })).length;
+    };
+    const untilPending = (count: number) =>
+      pWaitFor(async () => (await pendingOf(owner)) + (await pendingOf(adviser)) === count, soon);
+    const storeHas = async (advisers: typeof storeSaved.example.advisers) => {
+      await service.publish(storeSaved, { ...storeSaved.example, advisers });
+      const members = async () => (await service.db('storeMembers').select('userId')).length;
+      await pWaitFor(async () => (await members()) === advisers.length + 1, soon);
+    };
+    await service.publish(quotationRequestCreated, { ...quotationRequestCreated.example, requestId });
+    await untilPending(2);
+    await service.publish(quotationRequestClosed, { ...quotationRequestClosed.example, requestId });
+    await untilPending(0);
+    await storeHas([]);
+    await service.publish(quotationRequestReopened, { ...quotationRequestReopened.example, requestId });
+    await pWaitFor(async () => (await pendingOf(owner)) === 1, soon);
+    expect(await pendingOf(adviser)).toBe(0);
+    await storeHas(storeSaved.example.advisers);
+  });
+
   it('a store that is handed over: both, in the app and by letter, once, and who leaves is asked nothing more', async () => {
     const handed = {
       ...storeHandedOver.example,
@@ -1353,6 +1377,9 @@ describe('what events tell people', () => {
     const before = (await listOf(buyer, { filter: JSON.stringify({ topic: 'storeAdviser' }) })).length;
     await service.publish(orderDeliveryFailed, { ...orderDeliveryFailed.example, orderId: 77 });
     await waitFor(owner, 'ordersUndelivered', 2);
+    const discards = (await waitFor(owner, 'quotationDiscarded')).length;
+    await service.publish(quotationDiscarded, { ...quotationDiscarded.example, quotationId: 78 });
+    await waitFor(owner, 'quotationDiscarded', discards + 1);
     await service.publishTwice(storeHandedOver, handed);
     const given = async () =>
       (await listOf(owner, { filter: JSON.stringify({ topic: 'storeAdviser' }) })).filter(({ title }) =>
@@ -1378,7 +1405,7 @@ describe('what events tell people', () => {
         async () => (await inboxOf(to, 0)).filter((letter) => letter.subject === subject).length === 1,
         soon,
       );
-    for (const topic of ['newOrder', 'ordersUndelivered'])
+    for (const topic of ['newOrder', 'ordersUndelivered', 'quotationDiscarded'])
       expect(await listOf(owner, { scopes: 'pending', filter: JSON.stringify({ topic }) })).toEqual([]);
   });
 

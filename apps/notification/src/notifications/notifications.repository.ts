@@ -1,6 +1,7 @@
 import { listNotifications, type QueryOf, type Topic } from '@tuerca/contracts';
 import { applyFilter, insertRows, rowsAs, rowsOf, selectPage, type Executor } from '@tuerca/postgres';
 import { joint } from '@tuerca/runtime';
+import { asksToAnswer } from '../contacts/contacts.repository.ts';
 import { presentUser } from '../contacts/present-user.ts';
 
 export interface NotificationRow {
@@ -315,12 +316,17 @@ export const notificationsRepository = {
     );
   }),
 
-  /** Undoes `setRequestClosed` for a request that opens again. */
-  setRequestReopened(on: Executor, requestId: number): Promise<Marked[]> {
-    return on('notifications')
-      .where({ requestId, endedWithRequest: true })
-      .update({ isDone: false, endedWithRequest: false })
-      .returning(['userId', 'topic']) as Promise<Marked[]>;
+  /** Undoes `setRequestClosed` for a request that opens again, of who may still answer it. */
+  async setRequestReopened(on: Executor, requestId: number): Promise<Marked[]> {
+    const { rows } = await on.raw<{ rows: Marked[] }>(
+      `update notifications
+        set is_done = not exists (${asksToAnswer('notifications.user_id')}), ended_with_request = false
+      from requests
+      where requests.id = ? and notifications.request_id = requests.id and ended_with_request
+      returning notifications.user_id, topic`,
+      [requestId],
+    );
+    return rows;
   },
 
   /** Deletes the notifications that quote a message, and its feed entries; returns whose they were. */

@@ -2,7 +2,7 @@ import type { Country } from '@tuerca/contracts';
 import { insertRows, rowsAs, rowsOf, runAlong, type Executor } from '@tuerca/postgres';
 import type { ReminderKind } from '@tuerca/rules';
 import { joint } from '@tuerca/runtime';
-import { mayAnswer } from '../contacts/contacts.repository.ts';
+import { asksToAnswer } from '../contacts/contacts.repository.ts';
 import { presentUser } from '../contacts/present-user.ts';
 
 export interface NewReminder {
@@ -92,17 +92,6 @@ const newTypes = {
 const due = (on: Executor, now: Date) =>
   on('reminders').where('dueAt', '<=', now).where({ isClosed: false, isDiscarded: false });
 
-/** Whether a reminder's receiver may still answer its request for a store (`isNotifiedOf` of @tuerca/rules as well). */
-const asksToAnswer = `
-  select 1 from store_members join stores on stores.id = store_members.store_id
-  where store_members.user_id = reminder.user_id and stores.has_module and ${mayAnswer('store_members')}
-    and (requests.brand_id is null or store_members.brand_ids is null
-      or requests.brand_id = any(store_members.brand_ids))
-    and case
-      when requests.store_id is not null then stores.id = requests.store_id
-      else requests.brand_id is null or requests.brand_id = any(stores.brand_ids)
-    end`;
-
 const arrayOf = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
 
 /** Has the reminders of a kind about some requests rest. */
@@ -151,7 +140,7 @@ export const remindersRepository = {
               ends_at > ?::timestamptz
                 and coalesce(users.reminders ->> reminder.kind, 'true') = 'true'
                 and case reminder.kind
-                  when 'unanswered' then exists (${asksToAnswer})
+                  when 'unanswered' then exists (${asksToAnswer('reminder.user_id')})
                   when 'expiring' then true
                   when 'unrated' then true
                   when 'planned' then true
