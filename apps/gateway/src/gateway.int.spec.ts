@@ -561,6 +561,26 @@ describe('the page of a product', () => {
     );
     await alone.end();
   });
+
+  it('is not taken out of indexes, nor those of stores and catalogues, while its service does not answer', async () => {
+    const alone = await startGateway();
+    const htmlOf = async (path: string) =>
+      (await alone.call(path, { headers: { accept: 'text/html' } })).text();
+    alone.upstreams.catalogue.answerWith((_request, response) => {
+      response.statusCode = 503;
+      response.end('{}');
+    });
+    // Nor in time.
+    alone.upstreams.identity.answerWith(() => undefined);
+    const vehicle = '/catalogo/catalog/v2/catalog=NISSAN/m=&ssd=a.b/v=Sentra&vid=SEN-1';
+    for (const path of ['/catalogo/producto/freno-8', vehicle, '/tienda/norte']) {
+      const html = await htmlOf(path);
+      expect(html).toContain('</head>');
+      expect(html).not.toContain('noindex');
+    }
+    expect(await htmlOf('/tienda/norte/cotizar')).toContain('noindex');
+    await alone.end();
+  });
 });
 
 describe('the reference', () => {

@@ -1,5 +1,5 @@
 import { listCatalogVehicles, type CatalogVehicle } from '@tuerca/contracts';
-import { LRUCache } from 'lru-cache';
+import { createPageRecords, decoded } from './page-records.ts';
 
 /** The catalogue section (specification 1 section 2). */
 export const cataloguePath = '/catalogo/catalog/v2';
@@ -9,9 +9,6 @@ const vehiclePath =
 
 const cachedMs = 300_000;
 const cachedVehicles = 500;
-const deadlineMs = 500;
-/** Maximum concurrent reads; above it a vehicle counts as unknown. */
-const mostReads = 20;
 
 /** A vehicle of a catalogue, and its link without what is a person's. */
 export interface VehicleOfPage {
@@ -19,47 +16,24 @@ export interface VehicleOfPage {
   readonly link: string;
 }
 
-const decoded = (text: string): string | null => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-};
-
 /**
- * Finds the vehicle that a catalogue's deep link names: read from the catalogue with a timeout of half a second, since a link
- * may say any name. Null for other paths, and whenever the catalogue does not know it or does not answer in time.
+ * Finds the vehicle that a catalogue's deep link names: read from the catalogue, since a link may say any name. Null for other
+ * paths, and where the catalogue does not know it; undefined where it does not answer in time.
  */
 export const createCataloguePages = (catalogueUrl: string) => {
-  let reads = 0;
-  const read = async (link: string): Promise<VehicleOfPage | undefined> => {
-    const [, ...parts] = vehiclePath.exec(link) ?? [];
-    const [catalog, ssd, vehicleId] = parts.map(decoded);
-    if (!catalog || !ssd || !vehicleId || reads >= mostReads) return undefined;
-    reads += 1;
-    try {
-      const query = new URLSearchParams({ catalog, ssd, vehicleId, pageSize: '1' }).toString();
-      const response = await fetch(`${catalogueUrl}${listCatalogVehicles.path}?${query}`, {
-        signal: AbortSignal.timeout(deadlineMs),
-      });
-      if (!response.ok) return undefined;
-      const [vehicle] = listCatalogVehicles.response.parse(await response.json()).data;
-      return vehicle && { vehicle, link };
-    } catch {
-      return undefined;
-    } finally {
-      reads -= 1;
-    }
-  };
-  const vehicles = new LRUCache<string, VehicleOfPage>({
-    max: cachedVehicles,
-    ttl: cachedMs,
-    fetchMethod: read,
+  const vehicleOf = createPageRecords<CatalogVehicle>({
+    most: cachedVehicles,
+    cachedMs,
+    urlOf: (query) => `${catalogueUrl}${listCatalogVehicles.path}?${query}`,
+    parse: (answer) => listCatalogVehicles.response.parse(answer).data[0],
   });
-  return async (path: string): Promise<VehicleOfPage | null> => {
-    const [link] = vehiclePath.exec(path) ?? [];
-    return link === undefined ? null : ((await vehicles.fetch(link)) ?? null);
+  return async (path: string): Promise<VehicleOfPage | null | undefined> => {
+    const [link, ...parts] = vehiclePath.exec(path) ?? [];
+    const [catalog, ssd, vehicleId] = parts.map(decoded);
+    if (!link || !catalog || !ssd || !vehicleId) return null;
+    const query = new URLSearchParams({ catalog, ssd, vehicleId, pageSize: '1' }).toString();
+    const vehicle = await vehicleOf(query);
+    return vehicle && { vehicle, link };
   };
 };
 export type CataloguePages = ReturnType<typeof createCataloguePages>;

@@ -76,15 +76,21 @@ export const withShown = (
 
 /**
  * Writes the page's title, description and preview (Open Graph) in the words of the host's country for crawlers, which
- * run no script. A page that is not public is kept out of indexes.
+ * run no script. A page that is not public is kept out of indexes, unless nothing is known of it for now: it may be in them.
  */
-export const withHead = (html: string, path: string, host: string, siteOf: SiteOf): string => {
+export const withHead = (
+  html: string,
+  path: string,
+  host: string,
+  siteOf: SiteOf,
+  isUnknown = false,
+): string => {
   const { code, locale } = countryOfHost(host);
   const name = publicPageAt(path);
-  if (!name)
-    return html
-      .replace('<html lang="es">', `<html lang="${locale}">`)
-      .replace('</head>', '<meta name="robots" content="noindex" /></head>');
+  if (!name) {
+    const worded = html.replace('<html lang="es">', `<html lang="${locale}">`);
+    return isUnknown ? worded : worded.replace('</head>', '<meta name="robots" content="noindex" /></head>');
+  }
   const { path: own, title } = publicPages[name];
   return withShown(html, host, siteOf, {
     path: own,

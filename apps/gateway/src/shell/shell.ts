@@ -40,7 +40,7 @@ const nameEncoding = (response: Response, file: string) => {
   response.type(extname(file.slice(0, -endings[encoding].length)));
 };
 
-/** Finds what a page is of, for its title and preview. */
+/** Finds what a page is of, for its title and preview; undefined: its service does not answer. */
 interface PagesOfRecords {
   readonly storeAt: StorePages;
   readonly vehicleAt: CataloguePages;
@@ -107,6 +107,7 @@ export const serveShell = async (
     const pageOf =
       request.path === cataloguePath ? { link: cataloguePath, vehicle: null } : await vehicleAt(request.path);
     const product = await productAt(request.path);
+    const isUnknown = [found, pageOf, product].includes(undefined);
     const framers = found?.isFrame ? found.store.framers : [];
     // X-Frame-Options cannot list origins; frame-ancestors replaces it.
     if (framers.length > 0) response.removeHeader('x-frame-options');
@@ -124,7 +125,7 @@ export const serveShell = async (
           ? withCatalogueHead(page, pageOf.link, host, siteOf, pageOf.vehicle)
           : product
             ? withProductHead(page, host, siteOf, product)
-            : withHead(page, request.path, host, siteOf);
+            : withHead(page, request.path, host, siteOf, isUnknown);
     const told = operator ? withOperator(named, host, operator) : named;
     const html = withFirstWords(told, request.path, host, words, operator).replaceAll(
       noncePlaceholder,

@@ -1,15 +1,12 @@
 import { one, readStorePage, StorePage } from '@tuerca/contracts';
 import { readEmbedOrigin } from '@tuerca/rules';
-import { LRUCache } from 'lru-cache';
+import { createPageRecords, decoded } from './page-records.ts';
 
 /** `/tienda/{segment}`, and its wizard alone for a frame: `/tienda/{segment}/cotizar`. */
 const storePath = /^\/tienda\/([^/]{1,128})(\/cotizar)?\/?$/i;
 
 const cachedMs = 30_000;
 const cachedStores = 500;
-const deadlineMs = 500;
-/** Maximum concurrent reads; above it a store counts as unknown. */
-const mostReads = 20;
 
 /** What is read of a page; an identity that is older than the gateway may not say the rest of it. */
 const Answer = one(StorePage.pick({ name: true, city: true, brands: true, embed_origins: true }));
@@ -25,43 +22,28 @@ export interface StoreOfPage {
   readonly isFrame: boolean;
 }
 
-const segmentOf = (text: string): string | null => {
-  try {
-    return decodeURIComponent(text).toLowerCase();
-  } catch {
-    return null;
-  }
-};
-
 /**
- * Finds the store whose page is at a path: read from identity with a timeout of half a second and cached for half a minute.
- * Null for other paths, unknown stores, and whenever identity does not answer in time.
+ * Finds the store whose page is at a path: read from identity and cached for half a minute. Null for other paths and unknown
+ * stores; undefined where identity does not answer in time. A wizard in a frame is of no store then.
  */
 export const createStorePages = (identityUrl: string) => {
-  let reads = 0;
-  const read = async (segment: string): Promise<Known | undefined> => {
-    if (reads >= mostReads) return undefined;
-    reads += 1;
-    try {
-      const path = readStorePage.path.replace('{segment}', encodeURIComponent(segment));
-      const response = await fetch(identityUrl + path, { signal: AbortSignal.timeout(deadlineMs) });
-      if (!response.ok) return undefined;
-      const { name, city, brands, embed_origins } = Answer.parse(await response.json()).data;
+  const storeOf = createPageRecords<Known>({
+    most: cachedStores,
+    cachedMs,
+    urlOf: (segment) => identityUrl + readStorePage.path.replace('{segment}', encodeURIComponent(segment)),
+    parse: (answer) => {
+      const { name, city, brands, embed_origins } = Answer.parse(answer).data;
       // Validated again, since the origins become part of a header.
       return { name, city, brands, framers: embed_origins.filter((each) => readEmbedOrigin(each) === each) };
-    } catch {
-      return undefined;
-    } finally {
-      reads -= 1;
-    }
-  };
-  const stores = new LRUCache<string, Known>({ max: cachedStores, ttl: cachedMs, fetchMethod: read });
-  return async (path: string): Promise<StoreOfPage | null> => {
+    },
+  });
+  return async (path: string): Promise<StoreOfPage | null | undefined> => {
     const [, given, frame] = storePath.exec(path) ?? [];
-    const segment = given === undefined ? null : segmentOf(given);
+    const segment = given === undefined ? null : decoded(given);
     if (segment === null) return null;
-    const store = await stores.fetch(segment);
-    return store ? { store, isFrame: frame !== undefined } : null;
+    const store = await storeOf(segment.toLowerCase());
+    if (frame === undefined) return store && { store, isFrame: false };
+    return store ? { store, isFrame: true } : null;
   };
 };
 export type StorePages = ReturnType<typeof createStorePages>;
