@@ -55,6 +55,7 @@ export const useOrderForm = ({ of, ids, isComplete, failed, outdated, onOutdated
   const [areTermsMissing, setAreTermsMissing] = useState(false);
   const [problem, setProblem] = useState<{ title: string; text: string }>();
   const [isBusy, setIsBusy] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const isUnderWay = useRef(false);
   const toast = useToast();
   const isGone = useIsGone();
@@ -84,7 +85,10 @@ export const useOrderForm = ({ of, ids, isComplete, failed, outdated, onOutdated
     setProblem(undefined);
     setIsBusy(true);
     try {
-      if ((await isAllowed()) && (await run())) return;
+      if ((await isAllowed()) && (await run())) {
+        setIsLeaving(true);
+        return;
+      }
     } catch (error) {
       await refuse(error);
     }
@@ -129,6 +133,8 @@ export const useOrderForm = ({ of, ids, isComplete, failed, outdated, onOutdated
       },
       problem,
       isBusy,
+      /** It is under way and not answered yet. A checkout that does not come holds nobody. */
+      isLocked: isBusy && !isLeaving,
     },
   };
 };

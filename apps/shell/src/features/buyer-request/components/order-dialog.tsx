@@ -80,7 +80,7 @@ export const OrderDialog = ({
   const paidOnline = (orders: readonly OrderReceipt[]) =>
     orders.filter((made) => online.some(({ quotation }) => quotation.id === made.quotation_id));
   const order = useOrder({ place, shown, onRefused, onOutdated: renew, paidOnline, onLinked, onOrdered });
-  const { address, note, terms, problem, isBusy, comment } = order;
+  const { address, note, terms, problem, isBusy, isLocked, comment } = order;
   /** What was missing at the last attempt says nothing of the next. */
   const attempt = (run: () => Promise<void>) => () => {
     forgetMissing();
@@ -90,7 +90,7 @@ export const OrderDialog = ({
   return (
     <Dialog
       isOpen
-      isLocked={isBusy}
+      isLocked={isLocked}
       onClose={onClose}
       isDismissable={false}
       title={t('buyerRequest.order.title')}

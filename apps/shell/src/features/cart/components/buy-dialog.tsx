@@ -108,6 +108,7 @@ export const BuyDialog = ({ chosen, onRefused, onBought, onClose }: BuyDialogPro
   const {
     problem,
     isBusy,
+    isLocked,
     comment,
     hasAccepted,
     areTermsMissing,
@@ -127,7 +128,7 @@ export const BuyDialog = ({ chosen, onRefused, onBought, onClose }: BuyDialogPro
   return (
     <Dialog
       isOpen
-      isLocked={isBusy}
+      isLocked={isLocked}
       onClose={onClose}
       isDismissable={false}
       title={t('cart.products.confirm')}
