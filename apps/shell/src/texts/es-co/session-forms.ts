@@ -6,6 +6,7 @@ export const esCoSessionForms = {
       nameRequired: 'El nombre es obligatorio',
       cityRequired: 'La ciudad es obligatoria',
       submit: 'Crear cuenta',
+      failed: 'No se creó tu cuenta',
       haveAccount: 'Ya tengo cuenta',
     },
     byWhatsapp: 'Ingresar con WhatsApp',

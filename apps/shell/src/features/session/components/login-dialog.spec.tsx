@@ -72,7 +72,7 @@ it('signs up in the window where one would sign in, and goes on where one was', 
   expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent('/cotizaciones');
 });
 
-it('asks nothing of who closes it while they sign up, and tells them that they were refused', async () => {
+it('asks nothing of who closes it while they sign up, only of who closes the tab, and tells them that they were refused', async () => {
   const answer = Promise.withResolvers<unknown>();
   const gateway = serveGateway(zones, [register, () => answer.promise]);
   renderPage(<Page />);
@@ -82,10 +82,12 @@ it('asks nothing of who closes it while they sign up, and tells them that they w
   await fillIn();
   await press('Crear cuenta');
   await waitFor(() => expect(gateway.callsOf(register)).toHaveLength(1));
+  const closeTab = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await waitFor(() => expect(closeTab()).toBe(false));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   answer.resolve(refusal('SERVICE_UNAVAILABLE'));
-  expect(await screen.findByText(/^El servicio no está disponible/)).toBeVisible();
+  expect(await screen.findByText('No se creó tu cuenta')).toBeVisible();
 });
 
 it('leaves by Escape to what opened it', async () => {

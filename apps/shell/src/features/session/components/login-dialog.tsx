@@ -76,6 +76,7 @@ const SignInAgain = ({ user }: { readonly user: SessionUser }) => {
 const useWaysIn = (onEntered: (user: SessionUser) => void) => {
   const { closeLogin } = useLogin();
   const [isSigningUp, setIsSigningUp] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [typed, setTyped] = useState<Partial<SignUpFields>>({});
   const [email, setEmail] = useState<string>();
   const signIn = (given?: string) => {
@@ -97,6 +98,7 @@ const useWaysIn = (onEntered: (user: SessionUser) => void) => {
           setTyped(written);
           signIn();
         }}
+        onBusy={setIsBusy}
       />
     </Suspense>
   ) : (
@@ -108,7 +110,7 @@ const useWaysIn = (onEntered: (user: SessionUser) => void) => {
       onLeave={closeLogin}
     />
   );
-  return { isSigningUp, form };
+  return { isSigningUp, isBusy, form };
 };
 
 export const LoginDialog = () => {
@@ -116,7 +118,7 @@ export const LoginDialog = () => {
   const { isLoginOpen, why, ended, closeLogin } = useLogin();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { isSigningUp, form } = useWaysIn((user) => {
+  const { isSigningUp, isBusy, form } = useWaysIn((user) => {
     enter(user);
     // The home page is for buyers; sellers and managers go to their requests.
     if (pathname === paths.home && (sells(user) || manages(user))) void navigate(firstPageOf(user));
@@ -125,6 +127,7 @@ export const LoginDialog = () => {
   return (
     <Dialog
       isOpen={isLoginOpen}
+      isBusy={isBusy}
       onClose={closeLogin}
       title={t(ended ? 'session.ended.title' : title)}
       size="sm"

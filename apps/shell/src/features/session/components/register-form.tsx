@@ -34,17 +34,18 @@ interface RegisterFormProps {
   readonly onLogin: (email: string) => void;
   /** Goes back, with the input so far. */
   readonly onBack?: (typed: SignUpFields) => void;
+  /** Whether it is being sent, for the window that it is in. */
+  readonly onBusy?: (isBusy: boolean) => void;
 }
 
 /** By itself, so that the first letter does not draw the whole form. */
-const UnsavedSignUp = ({ control }: { readonly control: Control<SignUpFields> }) => {
-  const { isDirty, isSubmitting } = useFormState({ control });
-  // What is being sent is not lost by leaving.
-  return <LazyUnsaved when={isDirty && !isSubmitting} />;
-};
+const UnsavedSignUp = ({ control }: { readonly control: Control<SignUpFields> }) => (
+  <LazyUnsaved when={useFormState({ control }).isDirty} />
+);
 
-/** The sign-up of a buyer, on its page or in the login dialog. */
-export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }: RegisterFormProps) => {
+/** The sign-up of a buyer, on its page or in the login dialog. Who has left it before it was refused gets a notice. */
+export const RegisterForm = (props: RegisterFormProps) => {
+  const { given, isFocused, onRegistered, onLogin, onBack, onBusy } = props;
   const [takenEmail, setTakenEmail] = useState<string>();
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const form = useForm<SignUpFields>({
@@ -65,6 +66,7 @@ export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }
 
   const submit = handleSubmit(async ({ name, email, password, mobile, city }) => {
     setProblem(undefined);
+    onBusy?.(true);
     try {
       const { user } = await registerBuyer({
         name,
@@ -78,10 +80,13 @@ export const RegisterForm = ({ given, isFocused, onRegistered, onLogin, onBack }
       });
       onRegistered(user);
     } catch (error) {
-      if (isGone()) return toast({ message: messageOf(error), tone: 'danger' });
+      if (isGone())
+        return toast({ title: t('session.register.failed'), message: messageOf(error), tone: 'danger' });
       setTakenEmail(error instanceof ApiError && error.is('EMAIL_TAKEN') ? email : undefined);
       const isShown = showRefused(form, error, (name) => (name === 'city_id' ? 'city' : name));
       if (!isShown) setProblem({ text: messageOf(error) });
+    } finally {
+      onBusy?.(false);
     }
     return undefined;
   });
