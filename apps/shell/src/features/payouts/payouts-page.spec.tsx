@@ -155,7 +155,7 @@ it('refuses with a reason, and says why a decision came too late', async () => {
   await userEvent.click(dialog.getByRole('radio', { name: /No lo apruebo/ }));
   await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Falta el RUT');
   await userEvent.click(dialog.getByRole('button', { name: 'No aprobar' }));
-  await screen.findByText('Ninguna tienda espera un desembolso');
+  await screen.findByText(/^La solicitud quedó como no aprobada/);
   expect(gateway.callsOf(decideDisbursement).at(-1)!.body).toEqual({
     status: 'refused',
     reason: 'Falta el RUT',
@@ -168,9 +168,12 @@ it('does not go on to show as waiting what another has decided meanwhile', async
   await userEvent.type(dialog.getByRole('textbox', { name: 'Referencia de la transferencia' }), 'tarde');
   await userEvent.click(dialog.getByRole('button', { name: 'Marcar como pagado' }));
   await dialog.findByText('No se guardó la decisión');
+  // Before the window is closed.
+  expect(screen.getByText('Ninguna tienda espera un desembolso')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
-  expect(await screen.findByText('Ninguna tienda espera un desembolso')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Ninguna tienda espera un desembolso')).toBeVisible();
 });
 
 it('shows nothing that waits as paid where what was paid cannot be read', async () => {
