@@ -296,6 +296,17 @@ describe('the people of a store', () => {
     expect(await screen.findByText(/^Pedro Ruiz ya no atendía tu tienda/)).toBeVisible();
   });
 
+  it('goes on asking whether to withdraw an invitation that was sent again meanwhile', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    open({ resent: () => answer.promise });
+    await press('Reenviar la invitación a Luis');
+    await press('Retirar la invitación a Luis');
+    await screen.findByRole('alertdialog');
+    answer.resolve({ data: invitation });
+    expect(await screen.findByText(/Enviamos otra invitación a luis@tuerca.test/)).toBeInTheDocument();
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+  });
+
   it('follows who accepts an invitation while the page is open', async () => {
     const [active, invited] = [[ana], [invitation]];
     open({ active, invited });

@@ -596,6 +596,40 @@ describe('what can be done with an order', () => {
     expect(calls).toEqual([{ id: 57, parcel_id: 1 }]);
   });
 
+  it('a buyer is still asked of another parcel once the one whose window was closed is received', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    const details = [{ order_detail_id: 1, amount: 1 }];
+    const order = sampleOrder({
+      isRead: true,
+      status: 'partlyShipped',
+      next: ['receivePart'],
+      parcels: [sampleParcel({ details }), sampleParcel({ id: 2, details })],
+    });
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ id: 9 }) } })],
+      [readTransaction, () => ({ data: order })],
+      [confirmParcel, () => answer.promise],
+    );
+    renderPage(
+      <Routes>
+        <Route path={paths.order(':id')} element={<OrderPage />} />
+      </Routes>,
+      { at: paths.order(57) },
+    );
+    const confirm = { name: 'Recibí este paquete' };
+    await userEvent.click(await screen.findByRole('button', { name: 'Recibí este paquete: Paquete 1' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', confirm));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Recibí este paquete: Paquete 2' }));
+    const asked = await screen.findByRole('alertdialog', { name: '¿Recibiste el paquete 2?' });
+    const button = within(asked).getByRole('button', confirm);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    answer.resolve({ data: { id: 57, status: 'partlyShipped' } });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    expect(asked).toBeVisible();
+  });
+
   it('a buyer cancels with a reason alone', async () => {
     const calls = openLiving(sampleUser({ id: 9 }), { status: 'created', next: ['cancel'] });
     await press('Cancelar el pedido');

@@ -1,10 +1,12 @@
 import type { AdviserInvitation } from '@tuerca/contracts';
 import { minuteMs } from '@tuerca/rules';
-import { Button, ConfirmDialog, Text, useToast } from '@tuerca/ui';
+import { Button, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
+import { ActDialog } from '../../../shared/act-dialog.tsx';
 import { formatDate } from '../../../shared/dates.ts';
 import { messageOrGone } from '../../../shared/message-or-gone.ts';
 import { useNow } from '../../../shared/now.ts';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
 import { PersonRow } from './person-row.tsx';
@@ -15,20 +17,17 @@ export const InvitationRow = ({ invitation }: { readonly invitation: AdviserInvi
   const toast = useToast();
   const now = useNow(minuteMs);
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const { id, name, expires_at: expiresAt } = invitation;
   const to = invitation.email ?? invitation.mobile ?? '';
   const isLate = new Date(expiresAt).getTime() <= now;
-  const run = async (call: Promise<unknown>, message: string) => {
-    setIsBusy(true);
+  const gone = t('advisers.invitations.gone', { name });
+  const sendAgain = async () => {
     try {
-      await call;
-      toast({ message, tone: 'success' });
+      await resend(id);
+      toast({ message: t('advisers.invitations.resent', { to }), tone: 'success' });
     } catch (error) {
-      toast({ message: messageOrGone(error, t('advisers.invitations.gone', { name })), tone: 'danger' });
+      toast({ message: messageOrGone(error, gone), tone: 'danger' });
     }
-    setIsBusy(false);
-    setIsAsking(false);
   };
   return (
     <PersonRow
@@ -36,14 +35,13 @@ export const InvitationRow = ({ invitation }: { readonly invitation: AdviserInvi
       lines={[t(`advisers.invitations.${isLate ? 'late' : 'until'}`, { to, date: formatDate(expiresAt) })]}
       actions={
         <>
-          <Button
+          <PendingButton
             variant="secondary"
-            isLoading={isBusy && !isAsking}
             aria-label={t('advisers.invitations.resendTo', { name })}
-            onClick={() => void run(resend(id), t('advisers.invitations.resent', { to }))}
+            onPress={sendAgain}
           >
             {t('advisers.invitations.resend')}
-          </Button>
+          </PendingButton>
           <Button
             variant="quiet"
             aria-label={t('advisers.invitations.withdrawOf', { name })}
@@ -54,17 +52,22 @@ export const InvitationRow = ({ invitation }: { readonly invitation: AdviserInvi
         </>
       }
     >
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('advisers.invitations.withdrawing', { name })}
-        confirmLabel={t('advisers.invitations.withdraw')}
-        tone="danger"
-        isLoading={isBusy}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => void run(withdraw(id), t('advisers.invitations.withdrawn', { name }))}
-      >
-        <Text>{t('advisers.invitations.withdrawingText')}</Text>
-      </ConfirmDialog>
+      {isAsking && (
+        <ActDialog
+          title={t('advisers.invitations.withdrawing', { name })}
+          action={t('advisers.invitations.withdraw')}
+          gone={gone}
+          isRisky
+          onConfirm={async (close) => {
+            await withdraw(id);
+            toast({ message: t('advisers.invitations.withdrawn', { name }), tone: 'success' });
+            close();
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <Text>{t('advisers.invitations.withdrawingText')}</Text>
+        </ActDialog>
+      )}
     </PersonRow>
   );
 };

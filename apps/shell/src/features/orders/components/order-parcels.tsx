@@ -60,7 +60,8 @@ export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
       toast({ message: messageOf(failure), tone: 'danger' });
     }
     await onChanged();
-    setAsked(undefined);
+    // By then its window may be closed, and that of another parcel open.
+    setAsked((shown) => (shown === parcel ? undefined : shown));
     setIsBusy(false);
     // The pressed button has gone: what became of its parcel takes the focus, not the next one's button.
     recoverFocus(() => document.getElementById(headOf(parcel))?.focus());
