@@ -229,7 +229,7 @@ describe('the tokens of a store', () => {
 });
 
 describe('the own system of a store', () => {
-  const openSystem = ({ isLogDown = (): boolean => false } = {}) => {
+  const openSystem = ({ isLogDown = (): boolean => false, until = Promise.resolve() } = {}) => {
     let system: ClientApi[] = [];
     const gateway = serveGateway(
       [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
@@ -238,8 +238,9 @@ describe('the own system of a store', () => {
       [getClientsApi, () => ({ data: system })],
       [
         saveClientApi,
-        ({ body }) => {
+        async ({ body }) => {
           const { url, renew_secret: isNew } = body as { url: string; renew_secret: boolean };
+          if (isNew) await until;
           const isFirst = system.length === 0;
           if (url.startsWith('https://10.'))
             return refusal('INVALID_INPUT', [{ field: 'url', message: 'No' }]);
@@ -320,6 +321,26 @@ describe('the own system of a store', () => {
     await screen.findByRole('button', { name: 'Conectar' });
     const title = screen.getByRole('heading', { name: 'Tus pedidos en tu sistema' });
     await waitFor(() => expect(title).toHaveFocus());
+  });
+
+  it('is still asked about once the secret is there that was asked for in a window since closed', async () => {
+    const made = Promise.withResolvers<void>();
+    openSystem({ until: made.promise });
+    await userEvent.type(
+      await screen.findByLabelText('Dirección de tu sistema'),
+      'https://tienda.example/pedidos{Enter}',
+    );
+    await press('Ya lo guardé');
+    await press('Cambiar el secreto');
+    const renewing = within(await screen.findByRole('alertdialog', { name: '¿Cambiar el secreto?' }));
+    await userEvent.click(renewing.getByRole('button', { name: 'Cambiar el secreto' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await press('Desconectar');
+    const asked = await screen.findByRole('alertdialog');
+    made.resolve();
+    await screen.findByRole('dialog', { name: 'Secreto para comprobar la firma' });
+    expect(asked).toBeInTheDocument();
   });
 
   it('keeps the keyboard at its form where another address is saved by Enter', async () => {

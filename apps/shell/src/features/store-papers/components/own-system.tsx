@@ -103,7 +103,8 @@ const SystemActions = ({ system, onSecret, onChanged }: SystemProps & { readonly
       toast({ message: messageOf(failure), tone: 'danger' });
     }
     setIsBusy(false);
-    setAsked(undefined);
+    // By then its window may be closed, and the other one open.
+    setAsked((shown) => (shown === asked ? undefined : shown));
     await onChanged();
   };
   return (
