@@ -3,9 +3,12 @@ import { listZones, register } from '@tuerca/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { Link, Route, Routes } from 'react-router';
+import { paths } from '../../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
+import { RegisterPage } from '../register-page.tsx';
 import { useLogin, useSession } from '../session.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 
@@ -22,6 +25,9 @@ const Page = () => {
     </>
   );
 };
+const Who = () => <p>{useSession().isRegistered ? 'Dentro' : 'Fuera'}</p>;
+/** Whether the tab closes without a question. */
+const closeTab = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const type = async (label: string, text: string) => {
   await userEvent.click(await screen.findByLabelText(label));
@@ -82,12 +88,38 @@ it('asks nothing of who closes it while they sign up, only of who closes the tab
   await fillIn();
   await press('Crear cuenta');
   await waitFor(() => expect(gateway.callsOf(register)).toHaveLength(1));
-  const closeTab = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await waitFor(() => expect(closeTab()).toBe(false));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   answer.resolve(refusal('SERVICE_UNAVAILABLE'));
   expect(await screen.findByText('No se creó tu cuenta')).toBeVisible();
+});
+
+it('leads nobody on who has left the page of the sign-up before it was answered', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const gateway = serveGateway(zones, [register, () => answer.promise]);
+  renderPage(
+    <>
+      <Who />
+      <Link to="/otra">Otra página</Link>
+      <Routes>
+        <Route path={paths.register} element={<RegisterPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { at: paths.register },
+  );
+  await type('Nombre', 'Laura');
+  await fillIn();
+  await press('Crear cuenta');
+  await waitFor(() => expect(gateway.callsOf(register)).toHaveLength(1));
+  await waitFor(() => expect(closeTab()).toBe(false));
+  await userEvent.click(screen.getByRole('link', { name: 'Otra página' }));
+  await press('Salir sin guardar');
+  await waitFor(() => expect(screen.queryByLabelText('Nombre')).toBeNull());
+  answer.resolve({ data: { id: 7, urlreturn: '/', user: sampleUser({ id: 7 }) } });
+  await screen.findByText('Dentro');
+  expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent('/otra');
 });
 
 it('leaves by Escape to what opened it', async () => {
