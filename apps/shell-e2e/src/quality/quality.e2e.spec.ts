@@ -9,19 +9,12 @@ import {
   openBrowser,
   openPerson,
   waitForApplication,
+  waitForWorker,
 } from '../support/people.ts';
 import { origin, password } from '../support/stack.ts';
 import { describeSentra } from '../support/wizard.ts';
 
 const enough = 90_000;
-
-/** Waits until the shell is cached by the service worker. */
-const waitForWorker = (page: Page) =>
-  page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state === 'activated') return;
-    await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
-  });
 
 /** The area of each text or picture that was the largest so far when it was painted; call it before the page is opened. */
 const watchLargestPaints = async (page: Page) => {

@@ -6,6 +6,14 @@ import { chromium, type Browser, type BrowserContext, type Locator, type Page } 
 export const waitForApplication = (page: Page): Promise<void> =>
   page.locator('#first-words').waitFor({ state: 'detached' });
 
+/** Waits until the shell is cached by the service worker. */
+export const waitForWorker = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+  });
+
 /**
  * Opens a URL as if typed. A window that is closing goes back in the history, which would abort the navigation, so it may
  * finish first.
