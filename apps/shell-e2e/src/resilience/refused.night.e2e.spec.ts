@@ -103,6 +103,38 @@ describe('an order, refused on a phone', () => {
     },
     enough,
   );
+
+  test(
+    'in a window that nothing closes before, and that sends once though it is pressed twice',
+    async () => {
+      const answer = Promise.withResolvers<void>();
+      let sends = 0;
+      await page.route('**/createNewOrders', async (route) => {
+        sends += 1;
+        await answer.promise;
+        await isAway(route);
+      });
+      await openOrder();
+      const dialog = page.getByRole('dialog', { name: 'Confirma tu pedido' });
+      await dialog.getByRole('checkbox', { name: /términos/ }).check();
+      const sent = page.waitForRequest('**/createNewOrders');
+      await dialog.getByRole('button', { name: 'Enviar pedido', exact: true }).dblclick();
+      await sent;
+      for (const name of ['Cerrar', 'Volver'])
+        await dialog.getByRole('button', { name, exact: true, disabled: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.goBack();
+      // A window that stays takes its place in the history again.
+      await page.waitForFunction(() => (history.state as { layers?: number } | null)?.layers === 1);
+      expect(await dialog.isVisible()).toBe(true);
+      answer.resolve();
+      await expectRefused(page, { message: 'Ocurrió un error al enviar el pedido' });
+      expect(sends).toBe(1);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    },
+    enough,
+  );
 });
 
 describe('a quotation, refused on a phone', () => {
