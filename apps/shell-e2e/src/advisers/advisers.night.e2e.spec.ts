@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '@tuerca/api-client';
 import { login } from '@tuerca/contracts';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { closeRequest, sendRequestFor } from '../support/demo-request.ts';
 import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
 import { openNissanStore } from '../support/new-store.ts';
-import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import {
+  accountButton,
+  logIn,
+  openBrowser,
+  openPerson,
+  openUrl,
+  waitForApplication,
+  widths,
+} from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { origin, password } from '../support/stack.ts';
 import { openTypist } from '../support/typist.ts';
@@ -91,6 +99,52 @@ describe('the advisers of a store', () => {
       await page.getByText(`Atiendes ${known.store} con tu cuenta.`).waitFor();
       await photograph(page, 'advisers-own-work');
       await page.context().close();
+    },
+    enough,
+  );
+
+  test(
+    'by thumb: what the owner gives in a second tab is given over what the first one took, which is told',
+    async () => {
+      const owner = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+      const { page: first, context } = owner;
+      await logIn(owner, known.email, password);
+      const title = `Cambiar lo que puede hacer ${name}`;
+      const openRights = async (tab: Page) => {
+        await openUrl(tab, '/users/page/tienda/asesores');
+        await waitForApplication(tab);
+        const finger = await fingerOf(tab);
+        await finger.tap(tab.getByRole('button', { name: title }));
+        const dialog = tab.getByRole('dialog', { name: title });
+        return {
+          dialog,
+          flip: (right: string) => finger.tap(dialog.getByText(right, { exact: true })),
+          isOn: (right: string) => dialog.getByRole('switch', { name: right }).isChecked(),
+          save: () => finger.tap(dialog.getByRole('button', { name: 'Guardar' })),
+          waitForSaved: () => tab.getByText(`${name}: cambios guardados.`).waitFor(),
+        };
+      };
+      const second = await context.newPage();
+      const late = await openRights(second);
+      await late.flip('Cambiar las marcas de la tienda');
+      await first.bringToFront();
+      const early = await openRights(first);
+      await early.flip('Descartar solicitudes');
+      await early.save();
+      await early.waitForSaved();
+
+      await second.bringToFront();
+      await late.save();
+      await late.dialog.getByText('Descartar solicitudes: antes sí, ahora no.').waitFor();
+      expect(await late.isOn('Descartar solicitudes')).toBe(false);
+      expect(await late.isOn('Cambiar las marcas de la tienda')).toBe(true);
+      await photograph(second, 'advisers-changed-meanwhile');
+      await late.save();
+      await late.waitForSaved();
+      const row = second.getByRole('listitem').filter({ hasText: name });
+      await row.getByText('Cambiar las marcas de la tienda', { exact: true }).waitFor();
+      expect(await row.getByText('Descartar solicitudes', { exact: true }).count()).toBe(0);
+      await context.close();
     },
     enough,
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { changePassword } from '@tuerca/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { testByNight } from '../support/by-night.ts';
 import { fingerOf } from '../support/finger.ts';
@@ -83,6 +84,41 @@ describe('typed text', () => {
       await page.goBack();
       await finger.tap(questionOf(page).getByRole('button', { name: 'Salir sin guardar' }));
       await page.waitForURL((url) => url.pathname === '/tiendas');
+      await context.close();
+    },
+    enough,
+  );
+
+  testByNight(
+    'by thumb: a window that saves is left by Back without a question, and what became of it is told',
+    async () => {
+      const { email } = await newBuyer();
+      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
+      const { page, goTo, context } = person;
+      const finger = await fingerOf(page);
+      await logIn(person, email, password);
+      await goTo(account);
+      await waitForPage(page);
+      const answer = Promise.withResolvers<void>();
+      await page.route(`**${changePassword.path}`, async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await finger.tap(page.getByRole('button', { name: 'Cambiar contraseña' }));
+      const dialog = page.getByRole('dialog', { name: 'Cambiar contraseña', includeHidden: true });
+      await dialog.getByLabel('Contraseña actual').fill(password);
+      await dialog.getByLabel('Nueva contraseña').fill('Otra-clave-2026');
+      await finger.tap(dialog.getByRole('button', { name: 'Guardar contraseña' }));
+      await dialog.getByRole('button', { name: 'Cancelar', disabled: true }).waitFor();
+      await page.goBack();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await questionOf(page).count()).toBe(0);
+      expect(pathOf(page)).toBe(account);
+      answer.resolve();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Tu contraseña cambió/ })
+        .waitFor();
       await context.close();
     },
     enough,
