@@ -35,4 +35,14 @@ describe('the key of what is sent', () => {
     expect(taken).toBe(failed);
     expect(again).not.toBe(failed);
   });
+
+  it('is another once what was stored has been sent', () => {
+    const { result } = renderHook(() => useIdempotencyKey());
+    const { keyed, spend } = result.current;
+    const stored = keyed(body);
+    spend({ idempotencyKey: 'of another' });
+    expect(keyed(body)).toEqual(stored);
+    spend(stored);
+    expect(keyed(body).idempotencyKey).not.toBe(stored.idempotencyKey);
+  });
 });

@@ -28,9 +28,14 @@ export const keyFor = (content: unknown, before?: Keyed | null): Required<Keyed>
 export const useIdempotencyKey = (kept: Keyed | null = null) => {
   const last = useRef(kept);
   const keyed = (content: unknown) => (last.current = keyFor(content, last.current));
+  const spend = ({ idempotencyKey }: Keyed): void => {
+    if (last.current?.idempotencyKey === idempotencyKey) last.current = null;
+  };
   return {
     /** The body with its key, to be stored until it can be sent. */
     keyed,
+    /** Notes that what was stored has been sent: the same body gets a new key. */
+    spend,
     /** Sends a body under its key. After a success, the same body gets a new key. */
     sendOnce: async <B, T>(
       content: B,
@@ -38,7 +43,7 @@ export const useIdempotencyKey = (kept: Keyed | null = null) => {
     ): Promise<T> => {
       const mine = keyed(content);
       const taken = await send(content, mine.idempotencyKey);
-      if (last.current === mine) last.current = null;
+      spend(mine);
       return taken;
     },
   };

@@ -60,11 +60,11 @@ export const RequestOutbox = () => {
   };
   const takeRefused = (request: WaitingRequest, error: unknown) => {
     // Cancelled or changed while it was on its way.
-    if (!waitingRequests.isKept(request)) return;
+    if (!waitingRequests.isWaiting(request)) return;
     const { idempotencyKey } = request;
-    if (tellOutcome({ idempotencyKey, error })) return waitingRequests.forget(request);
+    if (tellOutcome({ idempotencyKey, error })) return;
     const messages = messagesOf(error);
-    waitingRequests.refuse(request, messages);
+    waitingRequests.keep({ ...request, refusal: messages });
     tell(
       { title: t('quotationRequest.failedMeanwhile'), message: messages.join('\n'), tone: 'danger' },
       t('quotationRequest.outbox.mend'),
@@ -74,7 +74,7 @@ export const RequestOutbox = () => {
   /** Resolves to whether the request is done with; false means retry. */
   const attempt = useEffectEvent(async (request: WaitingRequest): Promise<boolean> => {
     const body = bodyOf(request);
-    if (!body || !waitingRequests.isKept(request)) return true;
+    if (!body || !waitingRequests.isWaiting(request)) return true;
     try {
       takeSent(request, await sendQuotationRequest(body, request.idempotencyKey));
     } catch (error) {

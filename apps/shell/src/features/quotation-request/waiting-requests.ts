@@ -43,24 +43,36 @@ const isInWizard = (request: WaitingRequest): boolean => {
   return JSON.stringify(inWizard) === request.content;
 };
 
+type Key = Pick<WaitingRequest, 'storeId' | 'idempotencyKey'>;
+
+/** What is kept of it; null where it was sent, cancelled or changed, in another tab too. */
+const keptOf = ({ storeId, idempotencyKey }: Key): Kept | null => {
+  const kept = waitingRequestFor(storeId).load();
+  return kept?.idempotencyKey === idempotencyKey ? kept : null;
+};
+
 export const waitingRequests = {
-  /** Whether it waits still: another tab may have sent it, or its buyer has cancelled or changed it. */
-  isKept: ({ storeId, idempotencyKey }: WaitingRequest): boolean =>
-    waitingRequestFor(storeId).load()?.idempotencyKey === idempotencyKey,
-  refuse: ({ storeId, ...kept }: WaitingRequest, refusal: string[]): void => {
-    waitingRequestFor(storeId).save({ ...kept, refusal });
-    drafts.changed();
+  /** Whether it waits still, and was not refused in another tab. */
+  isWaiting: (request: Key): boolean => {
+    const kept = keptOf(request);
+    return kept !== null && !kept.refusal;
   },
-  /** Cancels it; what was written stays in its wizard. */
-  forget: ({ storeId }: WaitingRequest): void => {
-    waitingRequestFor(storeId).clear();
+  /** False where it is not kept: the storage of the device is full or blocked. */
+  keep: ({ storeId, ...kept }: WaitingRequest): boolean => {
+    waitingRequestFor(storeId).save(kept);
+    drafts.changed();
+    return keptOf({ storeId, idempotencyKey: kept.idempotencyKey }) !== null;
+  },
+  /** Cancels it, unless another has taken its place; what was written stays in its wizard. */
+  forget: (request: Key): void => {
+    if (!keptOf(request)) return;
+    waitingRequestFor(request.storeId).clear();
     drafts.changed();
   },
   /** Forgets one that was sent, and what was written for it. */
   forgetSent: (request: WaitingRequest): void => {
     if (isInWizard(request)) requestDraftFor(request.storeId).clear();
-    if (waitingRequests.isKept(request)) waitingRequestFor(request.storeId).clear();
-    drafts.changed();
+    waitingRequests.forget(request);
   },
 };
 

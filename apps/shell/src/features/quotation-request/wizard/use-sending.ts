@@ -13,6 +13,7 @@ import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/text.ts';
 import { useSession } from '../../session/session.tsx';
 import { sendQuotationRequest } from '../api/send-quotation-request.ts';
+import { waitingRequests } from '../waiting-requests.ts';
 import { useAskedStore } from './asked-store.ts';
 import { requestDraftFor, requestOf, waitingRequestFor, type WizardDraft } from './draft.ts';
 import { cityOfRequest } from './known-buyer.ts';
@@ -34,10 +35,12 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
   /** What was submitted here as it still stands, though another tab may have sent or cancelled it. */
   const submitted = useRef(waiting?.idempotencyKey);
   const leave = useCallback(() => {
-    stored.clear();
+    const { current: idempotencyKey } = submitted;
     submitted.current = undefined;
     setWaiting(null);
-  }, [stored]);
+    // What another tab has submitted, or waited before its buyer was back, waits on.
+    if (idempotencyKey !== undefined) waitingRequests.forget({ storeId, idempotencyKey });
+  }, [storeId]);
   useEffect(() => {
     // A changed request must be submitted again.
     const subscription = form.watch(leave);
@@ -57,8 +60,7 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
     leave,
     /** False where the storage of the device is full or blocked: then it does not wait. */
     keep: (kept: NonNullable<typeof waiting>): boolean => {
-      stored.save(kept);
-      if (stored.load()?.idempotencyKey !== kept.idempotencyKey) return false;
+      if (!waitingRequests.keep({ ...kept, storeId })) return false;
       submitted.current = kept.idempotencyKey;
       setWaiting(kept);
       return true;
@@ -95,7 +97,7 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
   const store = useAskedStore();
   const storeId = store?.id ?? null;
   const { waiting, keep, leave, isSubmitted } = useWaiting(form, storeId);
-  const { keyed, sendOnce } = useIdempotencyKey(waiting);
+  const { keyed, spend, sendOnce } = useIdempotencyKey(waiting);
   const [isSending, setIsSending] = useState(false);
   const [told, setProblems] = useState<readonly string[]>([]);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
@@ -151,8 +153,10 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
 
   const takeOutcome = useEffectEvent(({ idempotencyKey, sent, error }: Outcome): boolean => {
     if (!isSubmitted(idempotencyKey)) return false;
-    if (sent) succeed(sent, form.getValues());
-    else refuse(error);
+    if (sent) {
+      spend({ idempotencyKey });
+      succeed(sent, form.getValues());
+    } else refuse(error);
     return true;
   });
   useEffect(() => takeOutcomes((outcome) => takeOutcome(outcome)), []);

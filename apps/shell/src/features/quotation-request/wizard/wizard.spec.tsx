@@ -21,6 +21,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleProvider, sampleUser } from '../../../testing/samples.ts';
 import { useSession } from '../../session/session.tsx';
 import { RequestOutbox } from '../request-outbox.tsx';
+import { WaitingList } from '../waiting-list.tsx';
 import { autoSend, autoSendDelayMs } from './auto-send.ts';
 import {
   emptyDraft,
@@ -87,7 +88,7 @@ const open = (
     <>
       <Routes>
         <Route path="/" element={<Wizard />} />
-        <Route path="*" element={null} />
+        <Route path="*" element={<WaitingList />} />
       </Routes>
       <RequestOutbox />
       <Elsewhere />
@@ -567,9 +568,36 @@ describe('the wizard', () => {
   it('says at the part that its name was refused, of what waited for the network too', async () => {
     letWait();
     open(() => refusal('CONTACT_DATA', [{ field: 'details.0.name', message: 'No puede llevar teléfonos' }]));
-    const name = await screen.findByDisplayValue('Farola');
-    expect(name).toHaveAccessibleDescription('No puede llevar teléfonos');
+    const told = 'No puede llevar teléfonos';
+    await waitFor(() => expect(screen.getByDisplayValue('Farola')).toHaveAccessibleDescription(told));
     expect(waitingRequest.load()).toBeNull();
+  });
+
+  it('shows at once, where its buyer has gone, what waits since they left', async () => {
+    letWait();
+    waitingRequest.clear();
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    const { promise, reject } = Promise.withResolvers<unknown>();
+    const { gateway } = open(() => promise);
+    await press('Continuar');
+    await press('Enviar Solicitud');
+    await waitFor(() => expect(gateway.callsOf(createQuotationRequest)).toHaveLength(1));
+    await userEvent.click(screen.getByText('A otra página'));
+    network.mockReturnValue(false);
+    await act(async () => reject(new TypeError('Failed to fetch')));
+    expect(await screen.findByText('Pendiente de enviar: Nissan Sentra 2019')).toBeVisible();
+    network.mockRestore();
+  });
+
+  it('takes nothing back that another tab has submitted', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
+    open();
+    const need = await screen.findByLabelText('¿Qué necesitas?');
+    waitingRequest.save({ idempotencyKey: 'a1', content: '{}', providerIds: [], userId: 7 });
+    await userEvent.type(need, 'Farola');
+    expect(waitingRequest.load()?.idempotencyKey).toBe('a1');
+    network.mockRestore();
   });
 
   it('says why what waited was refused on another page, until it is changed', async () => {
