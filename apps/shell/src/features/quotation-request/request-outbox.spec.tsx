@@ -115,6 +115,16 @@ describe('a request that waits for the network', () => {
     expect(sends()).toHaveLength(0);
   });
 
+  it('is named by what was submitted, also where something else was written since', async () => {
+    letWait();
+    const vehicle = { ...draft.vehicle, brand: { id: 4, name: 'Mazda' }, model: '3' };
+    requestDraftFor(null).save({ ...draft, vehicle, parts: [{ ...emptyPart(), name: 'Radiador' }] });
+    setOnline(false);
+    open();
+    expect(await screen.findByText('Pendiente de enviar: Sentra 2019')).toBeVisible();
+    expect(screen.getByText(/^Farola · /)).toBeVisible();
+  });
+
   it('leaves what was written since in its wizard', async () => {
     letWait();
     const since = { ...draft, parts: [{ ...emptyPart(), name: 'Radiador' }] };

@@ -1,14 +1,27 @@
 import { Banner, Button, Inline, LinkButton, recoverFocus, Stack, useToast } from '@tuerca/ui';
 import { t } from '../../texts/request-steps.ts';
-import { useWaitingRequests, waitingRequests, wizardOf, type WaitingRequest } from './waiting-requests.ts';
-import { requestDraftFor, vehicleName } from './wizard/draft.ts';
+import {
+  bodyOf,
+  draftOf,
+  useWaitingRequests,
+  waitingRequests,
+  wizardOf,
+  type WaitingRequest,
+} from './waiting-requests.ts';
+import { vehicleName } from './wizard/draft.ts';
+
+/** The vehicle that it is for; its make is known only while the wizard has it still. */
+const vehicleOf = (request: WaitingRequest): string => {
+  const draft = draftOf(request);
+  if (draft) return vehicleName(draft.vehicle) || draft.vehicle.plate;
+  const body = bodyOf(request);
+  return [body?.vehicle_model, body?.vehicle_year].filter(Boolean).join(' ');
+};
 
 const Waiting = ({ request }: { readonly request: WaitingRequest }) => {
   const toast = useToast();
   const { refusal } = request;
-  const draft = requestDraftFor(request.storeId).load();
-  const vehicle = draft ? vehicleName(draft.vehicle) || draft.vehicle.plate : '';
-  const parts = (draft?.parts ?? []).map(({ name }) => name).join(', ');
+  const parts = bodyOf(request)?.details.map(({ name }) => name).join(', ');
   const state = t(refusal ? 'quotationRequest.outbox.refused' : 'quotationRequest.waiting.title');
   const cancel = () => {
     waitingRequests.forget(request);
@@ -18,7 +31,7 @@ const Waiting = ({ request }: { readonly request: WaitingRequest }) => {
   return (
     <Banner
       tone={refusal ? 'danger' : 'warning'}
-      title={[state, vehicle].filter(Boolean).join(': ')}
+      title={[state, vehicleOf(request)].filter(Boolean).join(': ')}
       action={
         <Inline gap={2}>
           <LinkButton size="sm" variant="secondary" href={wizardOf(request)}>

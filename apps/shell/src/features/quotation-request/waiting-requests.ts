@@ -5,7 +5,7 @@ import { paths } from '../../config/paths.ts';
 import { waitingRequestName } from '../../shared/forget-drafts.ts';
 import { draftsLike } from '../../shared/kept-drafts.ts';
 import { useSession } from '../session/session.tsx';
-import { requestDraftFor, requestOf, waitingRequestFor } from './wizard/draft.ts';
+import { requestDraftFor, requestOf, waitingRequestFor, type WizardDraft } from './wizard/draft.ts';
 
 type Kept = NonNullable<ReturnType<ReturnType<typeof waitingRequestFor>['load']>>;
 
@@ -32,15 +32,15 @@ export const bodyOf = ({ content }: WaitingRequest): BodyInputOf<typeof createQu
 export const wizardOf = ({ segment }: WaitingRequest): string =>
   segment === undefined ? paths.newRequest : paths.store(segment);
 
-/** Whether the wizard has nothing but what was sent. */
-const isInWizard = (request: WaitingRequest): boolean => {
+/** What is written in its wizard, while that is what was submitted; null once it is something else. */
+export const draftOf = (request: WaitingRequest): WizardDraft | null => {
   const draft = requestDraftFor(request.storeId).load();
   const body = bodyOf(request);
-  if (!draft || !body) return false;
+  if (!draft || !body) return null;
   const { city_id: cityId } = body;
   const { storeId, providerIds } = request;
   const inWizard = requestOf(draft, { country: country.code, cityId, providerIds, storeId });
-  return JSON.stringify(inWizard) === request.content;
+  return JSON.stringify(inWizard) === request.content ? draft : null;
 };
 
 type Key = Pick<WaitingRequest, 'storeId' | 'idempotencyKey'>;
@@ -52,6 +52,11 @@ const keptOf = ({ storeId, idempotencyKey }: Key): Kept | null => {
 };
 
 export const waitingRequests = {
+  /** The one that a wizard goes on with; none where something else was written there since. */
+  ofWizard: (storeId: number | null): Kept | null => {
+    const kept = waitingRequestFor(storeId).load();
+    return kept && draftOf({ ...kept, storeId }) ? kept : null;
+  },
   /** Whether it waits still, and was not refused in another tab. */
   isWaiting: (request: Key): boolean => {
     const kept = keptOf(request);
@@ -71,7 +76,7 @@ export const waitingRequests = {
   },
   /** Forgets one that was sent, and what was written for it. */
   forgetSent: (request: WaitingRequest): void => {
-    if (isInWizard(request)) requestDraftFor(request.storeId).clear();
+    if (draftOf(request)) requestDraftFor(request.storeId).clear();
     waitingRequests.forget(request);
   },
 };

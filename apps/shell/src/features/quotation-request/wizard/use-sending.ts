@@ -31,7 +31,7 @@ interface Sending {
 /** A request submitted offline: kept until it is sent, changed or cancelled. */
 const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) => {
   const [stored] = useState(() => waitingRequestFor(storeId));
-  const [waiting, setWaiting] = useState(stored.load);
+  const [waiting, setWaiting] = useState(() => waitingRequests.ofWizard(storeId));
   /** What was submitted here as it still stands, though another tab may have sent or cancelled it. */
   const submitted = useRef(waiting?.idempotencyKey);
   const leave = useCallback(() => {

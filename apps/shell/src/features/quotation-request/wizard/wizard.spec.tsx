@@ -589,6 +589,16 @@ describe('the wizard', () => {
     network.mockRestore();
   });
 
+  it('keeps what was written here since another request was submitted, which is sent', async () => {
+    letWait();
+    const { contact, vehicle } = requestDraft.load()!;
+    requestDraft.save(draftOf({ contact, vehicle, parts: [{ ...emptyPart(), name: 'Radiador' }] }));
+    open();
+    expect(await screen.findByText('Tu solicitud SC-000040 quedó enviada.')).toBeVisible();
+    expect(waitingRequest.load()).toBeNull();
+    expect(requestDraft.load()?.parts).toMatchObject([{ name: 'Radiador' }]);
+  });
+
   it('takes nothing back that another tab has submitted', async () => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
