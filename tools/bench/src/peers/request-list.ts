@@ -41,7 +41,10 @@ const wireOf = (row: Row, store: Row, now: number) => {
     code: row['code'],
     created_at: created.toISOString(),
     store_id: row['store_id'],
-    ...(row['store_id'] !== null && { store_segment: row['store_segment'] }),
+    ...(row['store_id'] !== null && {
+      store_segment: row['store_segment'],
+      store_name: row['store_name'],
+    }),
     country: row['country'],
     currency: row['currency'],
     is_closed: row['closed_at'] !== null,
