@@ -21,7 +21,8 @@ const vehicleOf = (request: WaitingRequest): string => {
 const Waiting = ({ request }: { readonly request: WaitingRequest }) => {
   const toast = useToast();
   const { refusal } = request;
-  const parts = bodyOf(request)?.details.map(({ name }) => name).join(', ');
+  const body = bodyOf(request);
+  const parts = body?.details.map(({ name }) => name).join(', ');
   const state = t(refusal ? 'quotationRequest.outbox.refused' : 'quotationRequest.waiting.title');
   const cancel = () => {
     waitingRequests.forget(request);
