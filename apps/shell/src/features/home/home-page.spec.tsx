@@ -22,7 +22,14 @@ import {
   sampleVendor,
 } from '../../testing/samples.ts';
 import { NewRequestFrame } from '../quotation-request/new-request-frame.tsx';
-import { emptyDraft, requestDraft } from '../quotation-request/wizard/draft.ts';
+import {
+  emptyDraft,
+  emptyVehicle,
+  requestDraft,
+  requestDraftFor,
+  requestOf,
+  waitingRequestFor,
+} from '../quotation-request/wizard/draft.ts';
 import { useSession } from '../session/session.tsx';
 import { Landing } from './components/landing.tsx';
 import { NextSteps } from './components/next-steps.tsx';
@@ -201,6 +208,25 @@ it('begins with the first question for a buyer who has asked for nothing yet', a
   await waitFor(() => expect(gateway.callsOf(listQuotationRequests)).not.toHaveLength(0));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Placa de tu vehículo' })).toBeVisible());
   expect(screen.queryByText('Esto están pidiendo ahora')).toBeNull();
+});
+
+it('shows a buyer who has asked for nothing yet what waits for the network, once each', async () => {
+  const vehicle = { ...emptyVehicle(), brand: { id: 3, name: 'Nissan' }, model: 'Sentra', year: 2019 };
+  const contact = { ...emptyDraft().contact, name: 'Mariana Rojas' };
+  const draft = { ...emptyDraft(), vehicle, contact };
+  for (const storeId of [null, 3]) {
+    const body = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [], storeId });
+    requestDraftFor(storeId).save(draft);
+    waitingRequestFor(storeId).save({
+      idempotencyKey: `key-${storeId}`,
+      content: JSON.stringify(body),
+      providerIds: [],
+      userId: sampleUser().id,
+    });
+  }
+  openHome(sampleUser(), []);
+  expect(await screen.findByText('Pendiente de enviar: Nissan Sentra 2019')).toBeVisible();
+  expect(await screen.findByText('Pendiente de enviar')).toBeVisible();
 });
 
 it('does not flash the offer to visitors at someone who was signed in here last', async () => {

@@ -142,7 +142,13 @@ export const OwnHome = ({ beginning }: { readonly beginning: ReactNode }) => {
       </Stack>
     );
   if (!data) return <Skeleton lines={6} />;
-  if (isBeginning) return beginning;
+  if (isBeginning)
+    return (
+      <Stack gap={4}>
+        <WaitingList isByWizard />
+        {beginning}
+      </Stack>
+    );
   const stated = data.data.map((request) => ({ request, state: ownRequestState(request, now) }));
   const where = (isIn: (state: OwnRequestState) => boolean) =>
     stated.filter(({ state }) => isIn(state)).map(({ request }) => request);

@@ -49,13 +49,19 @@ const Waiting = ({ request }: { readonly request: WaitingRequest }) => {
   );
 };
 
+interface WaitingListProps {
+  /** The wizard of the marketplace is on the page, and says itself what waits of it. */
+  readonly isByWizard?: boolean;
+}
+
 /** The user's requests that wait on this device, and those that were refused once they were sent. */
-export const WaitingList = () => {
+export const WaitingList = ({ isByWizard = false }: WaitingListProps) => {
   const waiting = useWaitingRequests();
+  const shown = isByWizard ? waiting.filter((each) => each.storeId !== null || !draftOf(each)) : waiting;
   return (
-    waiting.length > 0 && (
+    shown.length > 0 && (
       <Stack gap={3}>
-        {waiting.map((request) => (
+        {shown.map((request) => (
           <Waiting key={request.idempotencyKey} request={request} />
         ))}
       </Stack>
