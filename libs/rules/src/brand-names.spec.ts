@@ -1,7 +1,16 @@
 import { expect, it } from '@jest/globals';
 import { brandNamed } from './brand-names.ts';
 
-const brands = ['BMW', 'Chevrolet', 'Citroën', 'Kia', 'Mercedes-Benz', 'Mitsubishi', 'Mitsubishi Fuso', 'Renault'];
+const brands = [
+  'BMW',
+  'Chevrolet',
+  'Citroën',
+  'Kia',
+  'Mercedes-Benz',
+  'Mitsubishi',
+  'Mitsubishi Fuso',
+  'Renault',
+];
 
 it.each([
   ['vw', 'Volkswagen'],
