@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   adviserLeft,
@@ -238,6 +239,20 @@ describe('an adviser who is let go', () => {
     expect(await owner.client.ok(readAdviser, at(taker.adviserId))).toMatchObject({
       brand_ids: [brands.nissan, brands.renault],
     });
+  });
+
+  it('goes on in no session that they were just opening, either', async () => {
+    const owner = await people.vendor();
+    const leaver = await people.adviserOf(owner);
+    const [id, now] = [randomUUID(), test.now()];
+    const opened = { id, userId: leaver.id, accessHash: Buffer.from(id), device: 'other' };
+    const answer = await test.meanwhile<{ statusCode: number }>(
+      () => owner.client.call(deleteAdviser, at(leaver.adviserId)),
+      async (trx) => trx('users').where({ id: leaver.id }).forShare().select('id'),
+      async (trx) => trx('sessions').insert({ ...opened, createdAt: now, lastUsedAt: now }),
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(await test.db('sessions').where({ id }).first('endedAt')).toEqual({ endedAt: now });
   });
 
   it('reads of the session that this ended which store it was, also hours later, and of no other', async () => {

@@ -155,6 +155,8 @@ export const createAdvisersService = (deps: Deps) => {
     const leaver = (await advisers.find(trx, adviserId))!;
     const taker = await takerOf(leaver, takerId, trx);
     const choseToLeave = caller.userId === leaver.userId;
+    // Who signs in meanwhile is let go too: signing a token holds the account (ADR 0400).
+    if (leaver.userId !== null) await users.lock(trx, leaver.userId);
     if (!(await advisers.remove(trx, leaver.id, now, { choseToLeave }))) throw new AppError('NOT_FOUND');
     if (leaver.userId !== null) {
       await sessions.endAllOf(trx, leaver.userId, now);
