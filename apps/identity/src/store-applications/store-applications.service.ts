@@ -18,6 +18,7 @@ import {
   isEditable,
   isLegalDocument,
   storeApplicationMessages,
+  storeApplicationSteps,
   type StoreApplicationStep,
   type StoreDocumentKind,
 } from '@tuerca/rules';
@@ -214,7 +215,8 @@ export const createStoreApplicationsService = (deps: Deps) => {
       await lockApplicant(trx, userId);
       await applications.lock(trx, id);
       const locked = await read(trx, id);
-      if (step === 'submit' && locked.status === 'inReview') return locked;
+      // Who got no answer takes it again.
+      if (locked.status === storeApplicationSteps[step].to) return locked;
       stepFrom(step, locked);
       await then(locked, trx, emit);
       return read(trx, id);
