@@ -112,6 +112,19 @@ describe('a buyer’s own provider', () => {
     expect(unknown.statusCode).toBe(400);
   });
 
+  it('keeps what another tab has changed of it meanwhile', async () => {
+    const laura = await person();
+    const { id } = await link(laura);
+    const changed = await test.meanwhile(
+      () => change(laura, id, { razon_social: 'Frenos La 80 SAS' }),
+      async (trx) => trx('providers').where({ id }).update({ tradeName: 'Frenos La 80' }),
+    );
+    expect(changed.json().data).toMatchObject({
+      razon_social: 'Frenos La 80 SAS',
+      nombre_comercial: 'Frenos La 80',
+    });
+  });
+
   it('taken off the list is shown apart, unchanged until it is brought back, which is told', async () => {
     const laura = await person();
     const [kept, removed] = [await link(laura), await link(laura)];

@@ -111,13 +111,14 @@ export const providersRepository = {
   /** False where it was removed, or with `isRemoved` brought back, meanwhile; it is on the list from then on. */
   async update(
     trx: Executor,
-    { id, ...provider }: Provider,
+    id: number,
+    changes: Partial<Omit<Provider, 'id' | 'userId'>>,
     { isRemoved }: { isRemoved: boolean },
   ): Promise<boolean> {
     const before = trx('providers').where({ id });
     if (isRemoved) before.whereNotNull('removedAt').whereNull('refusedAt');
     else before.whereNull('removedAt');
-    return (await before.update({ ...provider, removedAt: null })) > 0;
+    return (await before.update({ ...changes, removedAt: null })) > 0;
   },
 
   /** Returns false when a concurrent call has already removed it; `isRefused`: the provider asked for it. */

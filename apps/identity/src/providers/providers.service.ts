@@ -145,7 +145,6 @@ export const createProvidersService = (deps: Deps) => {
       if (!known) throw new AppError('NOT_FOUND');
       const isRemoved = known.removedAt !== null;
       if (isRemoved && !isBroughtBack) throw new AppError('NOT_FOUND');
-      const { legalName, tradeName, settings } = { ...known, ...changes };
       if (isRemoved && (await providers.isRefused(db, userId, known.whatsapp)))
         throw new AppError('PROVIDER_REFUSED');
       const account = await accountOf(userId);
@@ -153,9 +152,14 @@ export const createProvidersService = (deps: Deps) => {
       // One that was kept is not read again: the country of its buyer may have changed.
       const identification = typedId === known.identification ? typedId : identificationOf(typedId, account);
       const whatsapp = await numberFor(account, typed, known.whatsapp);
-      const provider = { id, userId, legalName, tradeName, whatsapp, identification, settings };
+      // Of the others another tab may have changed one since they were read.
+      const row = {
+        ...changes,
+        ...(changes.identification !== undefined && { identification }),
+        ...(changes.whatsapp !== undefined && { whatsapp }),
+      };
       return save(userId, async (trx) => {
-        if (!(await providers.update(trx, provider, { isRemoved }))) throw new AppError('NOT_FOUND');
+        if (!(await providers.update(trx, id, row, { isRemoved }))) throw new AppError('NOT_FOUND');
         return id;
       });
     },
