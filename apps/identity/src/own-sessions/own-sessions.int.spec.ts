@@ -110,6 +110,15 @@ describe('a changed password', () => {
     });
   });
 
+  it('is changed once, and told once, though it is sent again after a lost answer', async () => {
+    const { client, email } = await buyer();
+    const body = { present_password: password, password: next };
+    for (const _sending of [1, 2]) await client.ok(changePassword, { body });
+    expect((await logIn(test.client(), email, next)).statusCode).toBe(200);
+    await test.idle();
+    expect(test.notification.sent.filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
   it.each([
     ['a wrong present one', { present_password: 'no-es-esta', password: next }, 'present_password'],
     ['a short new one', { present_password: password, password: 'corta' }, 'password'],

@@ -94,7 +94,11 @@ export const createOwnSessionsService = ({ db, revocations, letters, clock }: De
       const claimed = await db.transaction((trx) => claimAttempts(trx, [passwordLimit(userId)], clock()));
       const account = (await users.findById(db, userId))!;
       const stored = account.email === null ? null : await users.findPasswordHash(db, account.email);
-      if (!(await isPasswordOf(stored, present))) throw passwordWrong();
+      if (!(await isPasswordOf(stored, present))) {
+        // Who got no answer sends it again, and has the password that was asked for.
+        if (!(await isPasswordOf(stored, password))) throw passwordWrong();
+        return attempts.refund(db, claimed);
+      }
       const passwordHash = await hashPassword(password);
       await db.transaction(async (trx) => {
         await users.lock(trx, userId);

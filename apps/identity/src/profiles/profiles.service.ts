@@ -111,7 +111,10 @@ export const createProfilesService = (deps: Deps) => {
     return codes.check({ purpose, sentTo, code }, ip, field);
   };
 
-  /** What of the given e-mail and mobile changes, and the ids of the codes that prove it. */
+  /**
+   * What of the given e-mail and mobile changes, and the ids of the codes that prove it. One that the account has proved
+   * asks for no code: who got no answer sends it again, and its code is used up.
+   */
   const contactOf = async (
     account: Account,
     { email, emailCode, mobileCode }: ProfileChanges,
@@ -121,11 +124,17 @@ export const createProfilesService = (deps: Deps) => {
     const isOwn = change.caller.userId === account.id;
     const row: Partial<UserRow> = {};
     const proofs: string[] = [];
-    if (email !== undefined && (email !== account.email || (isOwn && emailCode !== undefined))) {
+    if (
+      email !== undefined &&
+      (email !== account.email || (isOwn && emailCode !== undefined && !account.emailVerified))
+    ) {
       if (isOwn) proofs.push(await proofOf(email, emailCode, 'email_code', change));
       Object.assign(row, { email, emailVerified: isOwn, ...(!isOwn && { emailSince: null }) });
     }
-    if (mobile !== undefined && (mobile !== account.mobile || (isOwn && mobileCode !== undefined))) {
+    if (
+      mobile !== undefined &&
+      (mobile !== account.mobile || (isOwn && mobileCode !== undefined && !account.mobileVerified))
+    ) {
       if (isOwn) proofs.push(await proofOf(mobile, mobileCode, 'mobile_code', change));
       Object.assign(row, { mobile, mobileVerified: isOwn, ...(!isOwn && { mobileSince: null }) });
     }
