@@ -285,7 +285,7 @@ describe('a disbursement', () => {
     ]);
   });
 
-  it('is written of to the e-mail of who asked for it, or to its store’s own, once it is decided', async () => {
+  it('is written of to the e-mail of who owns the store by then, or to the store’s own, once it is decided', async () => {
     const { client, email, params } = await withAccount();
     const addressed = async (decision: object) => {
       const data = decided(email, params.id, { requestedBy: client.own.userId, ...decision });
@@ -298,6 +298,12 @@ describe('a disbursement', () => {
       email,
       status: 'paid',
       reference: 'T-991',
+    });
+    const taker = await buyer();
+    await test.db('stores').where({ id: params.id }).update({ ownerUserId: taker.params.id });
+    expect(await addressed({ status: 'returned', reason: 'Cuenta inactiva' })).toMatchObject({
+      userId: taker.params.id,
+      email: taker.email,
     });
     await test
       .db('storeEmails')

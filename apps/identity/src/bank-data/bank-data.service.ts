@@ -14,6 +14,7 @@ import { recordChange } from '../changes/record-change.ts';
 import type { ConfirmationsService } from '../confirmations/confirmations.service.ts';
 import type { LettersService } from '../letters/letters.service.ts';
 import { storeEmailsRepository as storeEmails } from '../store-emails/store-emails.repository.ts';
+import { storesRepository } from '../stores/stores.repository.ts';
 import type { StoresService } from '../stores/stores.service.ts';
 import type { Account } from '../users/user.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
@@ -147,22 +148,23 @@ export const createBankDataService = (deps: Deps) => {
         return read;
       }),
 
-    /** Says where a store is written to of what became of a disbursement: its own e-mail, else that of who asked for it. */
+    /** Says where a store is written to of what became of a disbursement: its own e-mail, else that of its owner. */
     async address(
       decided: DataOf<typeof disbursementDecided>,
       { trx, emit }: Pick<HandlerContext, 'trx' | 'emit'>,
     ): Promise<void> {
-      const { disbursementId, storeId, storeName, requestedBy, currency, status, reference, reason } =
-        decided;
-      const account = await users.findById(trx, requestedBy);
-      const email = (await storeEmails.find(trx, storeId)) ?? account?.email ?? null;
-      if (email === null) return;
+      const { disbursementId, storeId, storeName, currency, status, reference, reason } = decided;
+      const store = await storesRepository.findById(trx, storeId);
+      // Who asked for it owned the store then, and may have handed it over.
+      const owner = store && (await users.findById(trx, store.ownerUserId));
+      const email = (await storeEmails.find(trx, storeId)) ?? owner?.email;
+      if (!owner || !email) return;
       emit(disbursementAddressed, {
         disbursementId,
         storeId,
         storeName,
-        userId: requestedBy,
-        userName: account?.name ?? null,
+        userId: owner.id,
+        userName: owner.name,
         email,
         currency,
         status,

@@ -46,7 +46,7 @@ test('why a disbursement was refused is told apart from what becomes of the mone
 });
 
 test.each([
-  ['paid', null, /^Hola, Mariana Rojas:\n\nTransferimos .* para Repuestos del Norte\. Referencia: T-991\./],
+  ['paid', null, /^Hola, Mariana Rojas:\n\nTransferimos .* de Repuestos del Norte\. Referencia: T-991\./],
   ['refused', 'Falta el RUT', /de nuevo en tu saldo\. Motivo: Falta el RUT\.\n/],
   ['returned', 'Cuenta cerrada.', /Motivo: Cuenta cerrada\. Revisa/],
   ['returned', 'Cuenta inactiva', /Motivo: Cuenta inactiva\. Revisa/],

@@ -34,7 +34,7 @@ export const disbursementLetter = (addressed: DataOf<typeof disbursementAddresse
   const words = {
     paid: [
       'Transferimos tu desembolso',
-      `Transferimos el desembolso que pediste para ${store}. Referencia: ${reference}.`,
+      `Transferimos el desembolso de ${store}. Referencia: ${reference}.`,
     ],
     refused: [
       'No aprobamos tu solicitud de desembolso',

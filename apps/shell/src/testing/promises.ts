@@ -68,7 +68,7 @@ const rejectedMeasuring: Proof = {
 };
 const decidedPayout: Proof = {
   file: 'apps/identity/src/bank-data/bank-data.int.spec.ts',
-  test: 'is written of to the e-mail of who asked for it, or to its store’s own, once it is decided',
+  test: 'is written of to the e-mail of who owns the store by then, or to the store’s own, once it is decided',
 };
 const toldOfPapers: Proof = {
   file: 'apps/notification/src/reminders/reminders.int.spec.ts',

@@ -278,12 +278,12 @@ export const disbursementAddressed = event({
   type: 'tuerca.identity.disbursement.addressed.v1',
   service,
   summary:
-    'Where a store is written to of what became of a disbursement: its own e-mail, else that of who asked for it',
+    'Where a store is written to of what became of a disbursement: its own e-mail, else that of its owner',
   data: z.object({
     disbursementId: Id,
     storeId: Id,
     storeName: z.string(),
-    userId: Id.describe('Who asked for it'),
+    userId: Id.describe('The owner of the store'),
     userName: z.string().nullable(),
     email: z.string(),
     currency: Currency,
