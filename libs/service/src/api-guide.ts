@@ -10,7 +10,7 @@ export const apiGuide = (): string =>
     '',
     'A program that acts for a person calls `POST /users/page/loginAjax`, or another operation that answers a session, with `"transport": "token"`. It sends `data.tokens.access_token` as `Authorization: Bearer …` for `expires_in` seconds. `POST /users/page/refresh` with `refresh_token` and the same `transport` answers new ones of both.',
     '',
-    '- A refresh token works once. Renew one at a time, and keep the new ones before you use them: an old one that is sent again ends the session, and its person has to sign in anew.',
+    '- A refresh token works once. Renew one at a time, and keep the new ones before you use them. Where the answer was lost, the one before is taken again after ten seconds; an old one that is sent once its successor was used ends the session, and its person has to sign in anew.',
     '- After a 401 with `SESSION_EXPIRED` or `UNAUTHENTICATED` renew, and call once more.',
     '- Where visitors may call, a token that is over counts as none, and the answer is what a visitor gets. Renew before `expires_in` is over.',
     `- A store’s own system has an API token, \`${apiTokenPrefix}…\`, which is sent as it is.`,

@@ -108,7 +108,11 @@ describe('a guest', () => {
   });
 
   it('who signs in to an account hands what it did over to it, also when only the refresh cookie is left', async () => {
-    for (const wait of [0, 11 * 60_000]) {
+    for (const [wait, isAnswerLost] of [
+      [0, false],
+      [11 * 60_000, false],
+      [11 * 60_000, true],
+    ] as const) {
       const { account, id } = await signedUp();
       const browser = test.client({ browser: true });
       await browser.ok(startGuestSession, { body: {} });
@@ -123,6 +127,11 @@ describe('a guest', () => {
         },
       });
       test.pass(wait);
+      const cookies = new Map(browser.own.cookies);
+      if (isAnswerLost) {
+        await browser.ok(refreshSession, { body: {} });
+        browser.own.cookies = cookies;
+      }
       await browser.ok(login, { body: { username: account.email, password: account.password } });
       expect(browser.own.userId).toBe(id);
       expect(await browser.ok(listAddresses)).toHaveLength(1);
@@ -297,6 +306,21 @@ describe('a refresh token', () => {
     test.pass(60_000);
     await refreshed(client);
     expect((await refreshed(client, stolen)).json()).toMatchObject({ code: 'SESSION_EXPIRED' });
+    expect((await refreshed(client)).statusCode).toBe(401);
+  });
+
+  it('comes again where its answer was lost, after which what was lost ends the family', async () => {
+    const { client } = await signedUp();
+    const kept = client.own.refresh;
+    await refreshed(client);
+    const lost = client.own.refresh;
+    for (const _loss of [1, 2]) {
+      test.pass(60_000);
+      expect((await refreshed(client, kept)).statusCode).toBe(200);
+    }
+    test.pass(60_000);
+    expect((await refreshed(client)).statusCode).toBe(200);
+    expect((await refreshed(client, lost)).json()).toMatchObject({ code: 'SESSION_EXPIRED' });
     expect((await refreshed(client)).statusCode).toBe(401);
   });
 

@@ -78,6 +78,23 @@ export const sessionsRepository = {
     return presented(trx, hash);
   },
 
+  /** Whether a token, or what it was exchanged for, is the newest of its session: none was used after it. */
+  async isNewest(
+    on: Executor,
+    { sessionId, usedAt }: Pick<PresentedToken, 'sessionId' | 'usedAt'>,
+  ): Promise<boolean> {
+    if (usedAt === null) return true;
+    const later = await on('refreshTokens').where({ sessionId }).where('usedAt', '>', usedAt).first('hash');
+    return later === undefined;
+  },
+
+  /** Makes those of a session old that nobody has used: what comes with one of them is reuse. */
+  async passOver(trx: Executor, sessionId: string): Promise<void> {
+    await trx('refreshTokens')
+      .where({ sessionId, usedAt: null })
+      .update({ usedAt: trx.raw('created_at') });
+  },
+
   async useToken(trx: Executor, hash: Buffer, now: Date): Promise<void> {
     await runAlong(trx, trx('refreshTokens').where({ hash }).update({ usedAt: now }));
   },

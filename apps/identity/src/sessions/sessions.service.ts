@@ -139,7 +139,8 @@ export const createSessionsService = (deps: Deps) => {
   const guestOf = async ({ caller, refreshToken }: Visit): Promise<number | null> => {
     if (!caller.isVisitor) return caller.isGuest ? caller.userId : null;
     const found = refreshToken ? await sessions.findToken(db, hashOf(refreshToken)) : undefined;
-    if (!found || found.endedAt || found.usedAt || found.expiresAt <= clock()) return null;
+    if (!found || found.endedAt || found.expiresAt <= clock()) return null;
+    if (!(await sessions.isNewest(db, found))) return null;
     const account = await users.findById(db, found.userId);
     return account?.isGuest && isUsable(account) ? account.id : null;
   };
@@ -178,7 +179,8 @@ export const createSessionsService = (deps: Deps) => {
 
   /**
    * Rotates a refresh token; null when it is invalid. Reuse of an old one ends the whole session, unless it
-   * comes so soon that two tabs of one browser sent it together (ADR 0201).
+   * comes so soon that two tabs of one browser sent it together (ADR 0201), or what it was exchanged for has
+   * come with nobody: that answer was lost, and the token in it is old from now on (ADR 0623).
    */
   const rotate = async (
     refreshToken: string,
@@ -191,13 +193,15 @@ export const createSessionsService = (deps: Deps) => {
       if (!found || found.endedAt || found.expiresAt <= now) return null;
       const account = await users.findById(trx, found.userId);
       if (!account || !isUsable(account)) return null;
-      if (found.usedAt) {
-        const isRace = now.getTime() - found.usedAt.getTime() <= raceMs;
-        if (!isRace) await sessions.end(trx, found.sessionId, now);
-        return isRace && sharedByTabs
+      if (found.usedAt && now.getTime() - found.usedAt.getTime() <= raceMs)
+        return sharedByTabs
           ? { account, accessToken: sign(account, found.sessionId), refreshToken: null }
           : null;
+      if (!(await sessions.isNewest(trx, found))) {
+        await sessions.end(trx, found.sessionId, now);
+        return null;
       }
+      if (found.usedAt) await sessions.passOver(trx, found.sessionId);
       await sessions.useToken(trx, hash, now);
       await sessions.dropExpiredTokens(trx, found.sessionId, now);
       const accessToken = sign(account, found.sessionId);
