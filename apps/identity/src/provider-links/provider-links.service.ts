@@ -40,9 +40,13 @@ const refuseOthers = (account: Account, { caller }: Visit): void => {
 /** The links by which buyers' own providers answer a request without an account (ADR 0362). */
 export const createProviderLinksService = ({ db, accounts, sessions, stores, secret, clock }: Deps) => {
   /** PROVIDER_LINK_WRONG for a token that is forged, expired or revoked; not told apart. */
-  const read = async (on: Executor, token: string): Promise<ProviderLink> => {
+  const read = async (
+    on: Executor,
+    token: string,
+    also?: Parameters<typeof links.find>[3],
+  ): Promise<ProviderLink> => {
     const named = readProviderLink(token);
-    const link = named && (await links.find(on, named, clock()));
+    const link = named && (await links.find(on, named, clock(), also));
     if (!link || !verifyProviderLink(secret, token, link)) throw new AppError('PROVIDER_LINK_WRONG');
     return link;
   };
@@ -84,10 +88,10 @@ export const createProviderLinksService = ({ db, accounts, sessions, stores, sec
     async refuse(visit: Visit, token: string): Promise<void> {
       await claim(visit.ip);
       await accounts.transact(async (trx, emit) => {
-        const { providerId: id, buyerId: userId } = await read(trx, token);
-        if (!(await providers.remove(trx, { id, userId }, clock(), { isRefused: true })))
-          throw new AppError('PROVIDER_LINK_WRONG');
-        emit(providerRemoved, { providerId: id, userId });
+        const { providerId: id, buyerId: userId } = await read(trx, token, { orRefused: true });
+        // Who got no answer asks again, and is off the list.
+        if (await providers.remove(trx, { id, userId }, clock(), { isRefused: true }))
+          emit(providerRemoved, { providerId: id, userId });
       });
     },
   };
