@@ -57,10 +57,17 @@ export const brandRequestsRepository = {
   decide: (trx: Executor, id: number, decision: Decision, now: Date): Promise<void> =>
     storeRequests.decide(trx, table, id, { decision, now }),
 
-  /** Settles requests for brands that the store now carries without a decision; returns them. */
-  async settle(trx: Executor, storeId: number, now: Date): Promise<BrandRequest[]> {
+  /** Settles requests for brands that the store now carries without a decision, or all; returns them. */
+  async settle(
+    trx: Executor,
+    storeId: number,
+    now: Date,
+    which: 'carried' | 'all' = 'carried',
+  ): Promise<BrandRequest[]> {
     const carried = trx('storeBrands').where({ storeId }).select('brandId');
-    const narrow = (open: Knex.QueryBuilder) => void open.whereIn('brandId', carried);
+    const narrow = (open: Knex.QueryBuilder) => {
+      if (which === 'carried') void open.whereIn('brandId', carried);
+    };
     const ids = await storeRequests.settle(trx, table, { storeId, now, narrow });
     return ids.length === 0 ? [] : brandRequests(trx).whereIn('brandRequests.id', ids);
   },

@@ -1,4 +1,6 @@
 import {
+  brandRequestDecided,
+  moduleRequestDecided,
   storeActivitySwitched,
   type BodyOf,
   type listManagedStores,
@@ -11,11 +13,16 @@ import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
 import { adviserInvitationsRepository as invitations } from '../adviser-invitations/adviser-invitations.repository.ts';
 import { apiTokensRepository as apiTokens } from '../api-tokens/api-tokens.repository.ts';
+import { brandRequestDecidedOf } from '../brand-requests/brand-request.wire.ts';
+import { brandRequestsRepository as brandRequests } from '../brand-requests/brand-requests.repository.ts';
 import { recordChange } from '../changes/record-change.ts';
+import { moduleRequestDecidedOf } from '../module-requests/module-request.wire.ts';
+import { moduleRequestsRepository as moduleRequests } from '../module-requests/module-requests.repository.ts';
 import type { Proof, ProveOwner } from '../own-data/proof.ts';
 import { alreadyOff, type Deactivation } from '../stores/store.ts';
 import { storesRepository as storesTable } from '../stores/stores.repository.ts';
 import type { StoresService } from '../stores/stores.service.ts';
+import { usersRepository as users } from '../users/users.repository.ts';
 import { managedStoresRepository as managed, type ManagedStore } from './managed-stores.repository.ts';
 
 interface Deps {
@@ -69,6 +76,16 @@ export const createManagedStoresService = ({ db, unitOfWork, stores, proveOwner,
     });
   };
 
+  /** Of a closed store managers have nothing to decide, whatever it has asked of them. */
+  const settleRequests = async (storeId: number, trx: Transaction, emit: Emit): Promise<void> => {
+    const managerIds = await users.managerIds(trx);
+    const status = 'settled';
+    for (const request of await brandRequests.settle(trx, storeId, clock(), 'all'))
+      emit(brandRequestDecided, brandRequestDecidedOf({ ...request, status }, managerIds));
+    for (const request of await moduleRequests.settle(trx, storeId, clock()))
+      emit(moduleRequestDecided, moduleRequestDecidedOf({ ...request, status }, managerIds));
+  };
+
   return {
     list: (query: QueryOf<typeof listManagedStores>) => managed.list(db, query),
 
@@ -117,6 +134,7 @@ export const createManagedStoresService = ({ db, unitOfWork, stores, proveOwner,
         if (store.deactivationCause === 'closed') return;
         const made = { deactivatedAt: clock(), deactivationReason: ofClosed } as const;
         await apiTokens.revokeAll(trx, id, clock());
+        await settleRequests(id, trx, emit);
         await turn(caller, store, { ...made, deactivationCause: 'closed' }, { trx, emit }, 'closeStore');
       });
     },

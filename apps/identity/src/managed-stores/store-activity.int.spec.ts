@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   blockAccount,
+  brandRequestDecided,
   closeStore,
+  createBrandRequest,
   createModuleRequest,
   createStore,
   generateNewApiToken,
@@ -9,6 +11,7 @@ import {
   listManagedStores,
   listStoreCards,
   login,
+  moduleRequestDecided,
   readSessionControlData,
   readStore,
   readStorePage,
@@ -150,6 +153,19 @@ describe('closed for good by its owner', () => {
     expect((await turn({ is_active: true })).statusCode).toBe(409);
     expect((await turn(off)).json().message).toBe('Quien responde por la tienda la cerró para siempre.');
     expect((await changes())[0]).toMatchObject({ action: 'closeStore' });
+  });
+
+  it('leaves the managers nothing to decide of what it has asked for', async () => {
+    await test.db('stores').where({ id: store.id }).update({ hasModule: false });
+    await owner.ok(createModuleRequest, {
+      body: { name: 'Ana', mobile: '+573001112233', text: 'Queremos cotizar' },
+    });
+    await owner.ok(createBrandRequest, { body: { brand_id: brands.mazda, text: 'Nos piden Mazda' } });
+    expect((await close()).statusCode).toBe(200);
+    for (const { type } of [brandRequestDecided, moduleRequestDecided])
+      expect((await eventsOf(type)).map(({ data }) => data)).toMatchObject([{ outcome: 'settled' }]);
+    for (const table of ['brandRequests', 'moduleRequests'])
+      expect(await test.db(table).where({ storeId: store.id }).pluck('status')).toEqual(['settled']);
   });
 
   it('is closed by its owner alone', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id, Named, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** `settled`: the store got what it asked for before a decision was made. */
+/** `settled`: the store got what it asked for, or was closed, before a decision was made. */
 export const storeRequestStatuses = ['open', 'approved', 'rejected', 'settled'] as const;
 
 const { required, tooLong } = fieldMessages;

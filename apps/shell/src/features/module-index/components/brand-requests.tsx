@@ -11,7 +11,6 @@ const wordsOf = ({ store, brand }: BrandRequest): StoreRequestWords => {
   const told = { store: store.name, brand: brand.name };
   return {
     title: t('moduleIndex.brandRequests.asks', told),
-    settled: t('moduleIndex.brandRequests.settled'),
     approve: t('moduleIndex.brandRequests.approve'),
     approved: t('moduleIndex.brandRequests.approved', told),
     reject: t('moduleIndex.brandRequests.reject'),

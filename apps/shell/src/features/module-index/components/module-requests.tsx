@@ -12,7 +12,6 @@ import { StoreRequests } from './store-requests.tsx';
 
 const wordsOf = ({ store: { name: store } }: ModuleRequest): StoreRequestWords => ({
   title: t('moduleIndex.moduleRequests.asks', { store }),
-  settled: t('moduleIndex.moduleRequests.settled'),
   approve: t('moduleIndex.moduleRequests.approve'),
   approved: t('moduleIndex.moduleRequests.approved', { store }),
   reject: t('moduleIndex.moduleRequests.reject'),

@@ -16,7 +16,6 @@ const tones: Record<StoreRequest['status'], Tone> = {
 /** The words of one kind of request. */
 export interface StoreRequestWords {
   readonly title: string;
-  readonly settled: string;
   readonly approve: string;
   readonly approved: string;
   readonly reject: string;
@@ -69,9 +68,7 @@ export const StoreRequestCard = ({
           <Heading level={2} size="md">
             {words.title}
           </Heading>
-          <Badge tone={tones[status]}>
-            {status === 'settled' ? words.settled : t(`moduleIndex.storeRequests.status.${status}`)}
-          </Badge>
+          <Badge tone={tones[status]}>{t(`moduleIndex.storeRequests.status.${status}`)}</Badge>
         </Inline>
         <Text size="sm" tone="muted">
           {request.user_name
