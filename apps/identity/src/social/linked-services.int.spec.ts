@@ -99,6 +99,14 @@ describe('a service', () => {
     expect(locationOf(await browser.visit(first))).toBe(`${page}?error=SOCIAL_LINKED_ANOTHER`);
   });
 
+  it('is linked once also where a second account there signs in by the e-mail', async () => {
+    const { browser, id, email } = await buyer();
+    await test.db('users').where({ id }).update({ emailVerified: true });
+    await link(browser, newEmail());
+    expect(await signIn(email)).toBe(id);
+    expect(await test.db('socialIdentities').where({ userId: id })).toHaveLength(1);
+  });
+
   it.each([
     ['in another browser', async (_owner: TestClient, other: TestClient) => other],
     [

@@ -95,8 +95,11 @@ export const createSocialService = (deps: Deps) => {
         const consent = { documentsVersion: legalVersion, country: row.country, givenIn: 'social' } as const;
         await consents.keep(trx, { userId, ...consent }, clock());
       }
+      const own = await identities.listOf(trx, userId);
+      // Nor is a second account at one service (ADR 0402) a way in of its own.
+      const isLinkable = own.every(({ issuer }) => issuer !== person.issuer);
       // Who borrowed a session may have put this e-mail there: it signs in, and adds no way in (ADR 0563).
-      if (!isNewContact(holder?.emailSince ?? null, clock()))
+      if (isLinkable && !isNewContact(holder?.emailSince ?? null, clock()))
         await identities.add(trx, person, userId, clock());
       return opened;
     });
