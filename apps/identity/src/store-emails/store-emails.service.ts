@@ -53,6 +53,8 @@ export const createStoreEmailsService = ({ db, stores: { readOwn }, codes, clock
 
     async prove(caller: Caller, { email, code }: { email: string; code: string }, ip: string): Promise<void> {
       const storeId = await requireStore(caller);
+      // Who got no answer sends it again, and its code is used up.
+      if ((await emails.find(db, storeId)) === email) return;
       const proof = await codes.check({ purpose: 'storeEmail', sentTo: email, code }, ip);
       await db.transaction(async (trx) => {
         await codes.consume(proof, trx);
