@@ -133,17 +133,21 @@ describe('the link in a letter to a buyer’s own provider', () => {
     const { id, whatsapp, token } = await sent();
     const another = await sent();
     const mac = token.split('.')[2];
-    for (const forged of [
-      tokenOf(requests + 100, id, whatsapp),
-      tokenOf(requests, id, whatsapp),
+    const unsent = [tokenOf(requests + 100, id, whatsapp), tokenOf(requests, id, whatsapp)];
+    const forged = [
       tokenOf(requests - 1, another.id, whatsapp),
       `${another.token.split('.').slice(0, 2).join('.')}.${mac}`,
       token.slice(0, -1),
       'enlace',
       '',
-    ])
-      for (const operation of [readProviderLink, openProviderLink, refuseProviderLink]) {
-        const answer = await test.client().call(operation, { body: { token: forged } });
+    ];
+    for (const [operation, tokens] of [
+      [readProviderLink, [...unsent, ...forged]],
+      [openProviderLink, [...unsent, ...forged]],
+      [refuseProviderLink, forged],
+    ] as const)
+      for (const given of tokens) {
+        const answer = await test.client().call(operation, { body: { token: given } });
         expect(answer.json()).toMatchObject(wrong);
       }
   });
@@ -193,6 +197,28 @@ describe('the link in a letter to a buyer’s own provider', () => {
     const other = await registered();
     await other.client.ok(createProvider, { body });
   });
+
+  it.each(['is old', 'is of a closed request', 'is of before its number was linked anew'])(
+    'lets its holder be left alone also where it %s, as the letter says',
+    async (what) => {
+      const { buyer, whatsapp, token, id } = await sent();
+      if (what === 'is old') test.pass(30 * 24 * hourMs);
+      else if (what === 'is of a closed request') {
+        const closed = { ...quotationRequestClosed.example, requestId: requests, cause: 'buyer' } as const;
+        await test.apply(quotationRequestClosed, closed);
+      } else {
+        await buyer.client.ok(deleteProvider, { params: { id } });
+        await providerOf(buyer.client, whatsapp);
+      }
+      expect((await open(token)).json()).toMatchObject(wrong);
+      await test.client().ok(refuseProviderLink, { body: { token } });
+      const kept = test.db('providers').where({ whatsapp, userId: buyer.id });
+      const ids: number[] = await kept.clone().pluck('id');
+      expect(await kept.where({ removedAt: test.now(), refusedAt: test.now() })).toHaveLength(ids.length);
+      const told = (await test.published(providerRemoved)).filter(({ userId }) => userId === buyer.id);
+      expect(told.map(({ providerId }) => providerId)).toEqual(ids.toSorted((one, other) => one - other));
+    },
+  );
 
   it('asks for a login when the number has an account, which then quotes by it', async () => {
     const { whatsapp, token } = await sent();

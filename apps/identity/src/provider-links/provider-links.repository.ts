@@ -28,27 +28,21 @@ export const providerLinksRepository = {
       .ignore();
   },
 
-  /** With `orRefused` also a link by which its provider has asked for no more letters. */
   find: (
     on: Executor,
     { requestId, providerId }: Pick<SentLink, 'requestId' | 'providerId'>,
     now: Date,
-    { orRefused = false } = {},
   ): Promise<ProviderLink | undefined> =>
     on('providerLinks')
       .join('providers', (join) =>
-        join.on('providers.id', 'providerLinks.providerId').andOn(
-          'providers.whatsapp',
-          'providerLinks.whatsapp',
-        ),
+        join
+          .on('providers.id', 'providerLinks.providerId')
+          .andOn('providers.whatsapp', 'providerLinks.whatsapp')
+          .andOnNull('providers.removedAt'),
       )
       .join('users', 'users.id', 'providers.userId')
       .where({ requestId, providerId })
       .where('expiresAt', '>', now)
-      .where((either) => {
-        void either.whereNull('providers.removedAt');
-        if (orRefused) void either.orWhereNotNull('providers.refusedAt');
-      })
       .first(
         'requestId',
         'providerId',

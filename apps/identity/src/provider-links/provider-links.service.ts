@@ -31,6 +31,8 @@ const tryLimit = (ip: string) => ({
 const isOfLinksOnly = ({ email, mobileVerified, isGuest, linkedMobile, mobile }: Account): boolean =>
   !isGuest && email === null && !mobileVerified && linkedMobile !== null && linkedMobile === mobile;
 
+const linkWrong = () => new AppError('PROVIDER_LINK_WRONG');
+
 /** An account of others' is entered by its own ways in alone. */
 const refuseOthers = (account: Account, { caller }: Visit): void => {
   if (!isOfLinksOnly(account) && account.id !== caller.userId)
@@ -40,14 +42,10 @@ const refuseOthers = (account: Account, { caller }: Visit): void => {
 /** The links by which buyers' own providers answer a request without an account (ADR 0362). */
 export const createProviderLinksService = ({ db, accounts, sessions, stores, secret, clock }: Deps) => {
   /** PROVIDER_LINK_WRONG for a token that is forged, expired or revoked; not told apart. */
-  const read = async (
-    on: Executor,
-    token: string,
-    also?: Parameters<typeof links.find>[3],
-  ): Promise<ProviderLink> => {
+  const read = async (on: Executor, token: string): Promise<ProviderLink> => {
     const named = readProviderLink(token);
-    const link = named && (await links.find(on, named, clock(), also));
-    if (!link || !verifyProviderLink(secret, token, link)) throw new AppError('PROVIDER_LINK_WRONG');
+    const link = named && (await links.find(on, named, clock()));
+    if (!link || !verifyProviderLink(secret, token, link)) throw linkWrong();
     return link;
   };
 
@@ -84,14 +82,20 @@ export const createProviderLinksService = ({ db, accounts, sessions, stores, sec
       });
     },
 
-    /** The provider leaves its buyer's list, who cannot link its number again. */
+    /**
+     * The provider leaves its buyer's list, who cannot link its number again: however often it is asked, how old the link is
+     * by then, and whatever became of its request.
+     */
     async refuse(visit: Visit, token: string): Promise<void> {
       await claim(visit.ip);
       await accounts.transact(async (trx, emit) => {
-        const { providerId: id, buyerId: userId } = await read(trx, token, { orRefused: true });
-        // Who got no answer asks again, and is off the list.
-        if (await providers.remove(trx, { id, userId }, clock(), { isRefused: true }))
-          emit(providerRemoved, { providerId: id, userId });
+        const named = readProviderLink(token);
+        const provider = named && (await providers.findById(trx, named.providerId));
+        if (!named || !provider) throw linkWrong();
+        const { userId, whatsapp } = provider;
+        if (!verifyProviderLink(secret, token, { ...named, whatsapp })) throw linkWrong();
+        for (const providerId of await providers.refuse(trx, provider, clock()))
+          emit(providerRemoved, { providerId, userId });
       });
     },
   };

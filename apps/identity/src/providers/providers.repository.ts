@@ -85,6 +85,10 @@ export const providersRepository = {
   find: (on: Executor, userId: number, id: number): Promise<KnownProvider | undefined> =>
     known(on, userId).where({ id }).first(),
 
+  /** One of any user's. */
+  findById: (on: Executor, id: number): Promise<Pick<Provider, 'userId' | 'whatsapp'> | undefined> =>
+    on('providers').where({ id }).first('userId', 'whatsapp'),
+
   /** As `find`, with a row lock until the transaction ends. */
   async lock(trx: Executor, userId: number, id: number): Promise<KnownProvider | undefined> {
     await trx('providers').where({ userId, id }).forUpdate().first('id');
@@ -121,15 +125,27 @@ export const providersRepository = {
     return (await before.update({ ...changes, removedAt: null })) > 0;
   },
 
-  /** Returns false when a concurrent call has already removed it; `isRefused`: the provider asked for it. */
-  async remove(
+  /** Returns false when a concurrent call has already removed it. */
+  async remove(trx: Executor, own: Pick<Provider, 'id' | 'userId'>, now: Date): Promise<boolean> {
+    const linkedOne = trx('providers').where({ ...own, removedAt: null });
+    return (await linkedOne.update({ removedAt: now })) > 0;
+  },
+
+  /** Whoever has a number asked for no more letters of a user: it is off the list for good. Returns what was on it. */
+  async refuse(
     trx: Executor,
-    { id, userId }: Pick<Provider, 'id' | 'userId'>,
+    { userId, whatsapp }: Pick<Provider, 'userId' | 'whatsapp'>,
     now: Date,
-    { isRefused = false } = {},
-  ): Promise<boolean> {
-    const own = trx('providers').where({ id, userId, removedAt: null });
-    return (await own.update({ removedAt: now, ...(isRefused && { refusedAt: now }) })) > 0;
+  ): Promise<number[]> {
+    const asked = { userId, whatsapp };
+    await trx('providers')
+      .where({ ...asked, refusedAt: null })
+      .update({ refusedAt: now });
+    const removed = await trx('providers')
+      .where({ ...asked, removedAt: null })
+      .update({ removedAt: now })
+      .returning<{ id: number }[]>('id');
+    return removed.map(({ id }) => id);
   },
 
   /** With its articles and ratings. */

@@ -180,7 +180,7 @@ export const refuseProviderLink = operation({
   method: 'POST',
   path: '/api/satda/proveedor/enlace/baja',
   summary:
-    'Takes the holder of a link off its buyer’s providers for good: the buyer can neither write to nor link that number again',
+    'Takes the holder of a link off its buyer’s providers for good: the buyer can neither write to nor link that number again. It works as well when the link has ended',
   body: z.strictObject({ token: linkToken }),
   response: one(Done),
   allow: everyone,

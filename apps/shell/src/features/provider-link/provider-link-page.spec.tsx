@@ -90,6 +90,19 @@ it('says of a link that no longer works that it does not', async () => {
   expect(screen.queryByRole('button', { name: 'Ver la solicitud' })).toBeNull();
 });
 
+it('lets who reads the letter late be left alone all the same', async () => {
+  const gateway = serveGateway(
+    [readProviderLink, () => refusal('PROVIDER_LINK_WRONG')],
+    [refuseProviderLink, () => ({ data: { ok: true } })],
+  );
+  renderPage(<ProviderLinkPage />, { at });
+  expect(await screen.findByText(/^Un cliente nos dio tu número/)).toBeVisible();
+  await press('No quiero recibir más');
+  await press('No recibir más');
+  expect(await screen.findByText('Listo, no te llegarán más mensajes')).toBeVisible();
+  expect(gateway.callsOf(refuseProviderLink)[0]?.body).toEqual({ token: '123.5.enlace' });
+});
+
 it('is read again where it could not be read', async () => {
   let isAway = true;
   serveGateway([readProviderLink, () => (isAway ? refusal('SERVICE_UNAVAILABLE') : { data: link })]);

@@ -68,7 +68,7 @@ const Refuse = ({ token, buyer, onRefused }: RefuseProps) => {
       </Stack>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('providerLink.refusing.title', { buyer })}
+        title={t('providerLink.refusing.title')}
         confirmLabel={t('providerLink.refusing.confirm')}
         tone="danger"
         isLoading={isBusy}
@@ -76,7 +76,7 @@ const Refuse = ({ token, buyer, onRefused }: RefuseProps) => {
         onConfirm={() => void refuse()}
       >
         <Stack gap={3}>
-          <Text>{t('providerLink.refusing.text', { buyer })}</Text>
+          <Text>{t('providerLink.refusing.text')}</Text>
           <RefusalOf problem={problem} />
         </Stack>
       </ConfirmDialog>
@@ -129,26 +129,38 @@ const ProviderLink = ({ hash }: { readonly hash: string }) => {
   const [token] = useState(() => tokenIn(hash));
   const { link, error, retry } = useProviderLink(token);
   const [isRefused, setIsRefused] = useState(false);
-  if (error !== undefined && !isRefusal(error))
-    return <ErrorState message={messageOf(error)} onRetry={retry} />;
-  if (error !== undefined)
-    return (
-      <Stack gap={4}>
-        <Banner tone="danger">{messageOf(error)}</Banner>
-        <LinkButton href={paths.home}>{t('providerLink.home')}</LinkButton>
-      </Stack>
-    );
-  if (!link) return <LoadingPage />;
-  const buyer = link.buyer_name ?? t('providerLink.someone');
+  const buyer = link?.buyer_name ?? t('providerLink.someone');
+  const refuse = (
+    <Refuse
+      token={token}
+      buyer={buyer}
+      onRefused={() => {
+        forgetToken();
+        setIsRefused(true);
+      }}
+    />
+  );
   if (isRefused)
     return (
       <Stack gap={4} role="status">
         <Banner tone="success" title={t('providerLink.refused.title')}>
-          {t('providerLink.refused.text', { buyer })}
+          {t('providerLink.refused.text')}
         </Banner>
         <LinkButton href={paths.home}>{t('providerLink.home')}</LinkButton>
       </Stack>
     );
+  if (error !== undefined && !isRefusal(error))
+    return <ErrorState message={messageOf(error)} onRetry={retry} />;
+  if (error !== undefined)
+    return (
+      <Stack gap={6}>
+        <Banner tone="danger">{messageOf(error)}</Banner>
+        <LinkButton href={paths.home}>{t('providerLink.home')}</LinkButton>
+        {/* The letter says that one can be left alone, however late it is read. */}
+        {token !== '' && error instanceof ApiError && error.is('PROVIDER_LINK_WRONG') && refuse}
+      </Stack>
+    );
+  if (!link) return <LoadingPage />;
   return (
     <Stack gap={6}>
       <Text>{t('providerLink.intro', { buyer })}</Text>
@@ -156,14 +168,7 @@ const ProviderLink = ({ hash }: { readonly hash: string }) => {
       <Text size="sm" tone="muted">
         {t('providerLink.forYou', { name: link.trade_name })}
       </Text>
-      <Refuse
-        token={token}
-        buyer={buyer}
-        onRefused={() => {
-          forgetToken();
-          setIsRefused(true);
-        }}
-      />
+      {refuse}
     </Stack>
   );
 };

@@ -10,13 +10,13 @@ export const providerLink = {
   privacy: 'Cómo cuidamos tus datos',
   refuse: 'No quiero recibir más',
   refusing: {
-    title: '¿No recibir más mensajes de {{buyer}}?',
-    text: '{{buyer}} ya no podrá escribirte por Tuerca ni agregar de nuevo tu número, y este enlace dejará de funcionar.',
+    title: '¿No recibir más mensajes de este cliente?',
+    text: 'Ya no podrá escribirte por Tuerca ni agregar de nuevo tu número, y este enlace dejará de funcionar.',
     confirm: 'No recibir más',
   },
   refused: {
     title: 'Listo, no te llegarán más mensajes',
-    text: 'Quitamos tu número de los proveedores de {{buyer}}.',
+    text: 'Quitamos tu número de sus proveedores.',
   },
   login: 'Ingresar',
   home: 'Ir al inicio',
