@@ -217,10 +217,12 @@ export const identity = defineService({
     const stores = createStoresService({ db, accounts, zones, clock });
     const confirmations = createConfirmationsService({ db, codes, clock });
     const proveOwner = createProof({ db, confirmations });
+    const agenda = createAgendaEntriesService({ unitOfWork, clock });
     const managedStores = createManagedStoresService({
       db,
       unitOfWork,
       stores,
+      agenda,
       proveOwner,
       clock,
     });
@@ -238,7 +240,6 @@ export const identity = defineService({
     const userClasses = createUserClassesService({ db, accounts, users: usersService, stores, clock });
     const storePages = createStorePagesService({ db, stores, clock });
     const shippingRules = createShippingRulesService({ db, stores, clock });
-    const agenda = createAgendaEntriesService({ unitOfWork, clock });
     const advisers = createAdvisersService({ db, stores, accounts, sessions, agenda, clock });
     const adviserInvitations = createAdviserInvitationsService({
       db,

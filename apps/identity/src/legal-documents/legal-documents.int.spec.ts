@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  closeStore,
   createStore,
   deleteStoreLegalDocument,
   deleteUserLegalDocument,
@@ -276,6 +277,17 @@ describe('the reminders of a document', () => {
     expect(await round(6)).toBe(2);
     expect(await round(2)).toBe(2);
     expect(told()[0]!.text).toContain('/users/page/tienda/documentos');
+  });
+
+  it('are not sent to who closed the store, nor do its last days stay in the agenda', async () => {
+    const { client, email, params } = await vendor();
+    await client.ok(uploadStoreLegalDocument, { params, body: bodyOf(client, { expires_on: dayIn(20) }) });
+    expect(await client.ok(listActivities)).toHaveLength(1);
+    await client.ok(closeStore, { params, body: { password: 'Tuerca-2026' } });
+    await test.runPeriodic('remindOfDocuments');
+    expect(test.notification.sent.filter(({ to, text }) => to === email && /vence/.test(text))).toEqual([]);
+    const kept = { source: 'document', userId: client.own.userId };
+    expect(await test.db('activities').where(kept)).toEqual([]);
   });
 
   it('are no repeats of those of a document that had the id before the database was restored from a backup', async () => {

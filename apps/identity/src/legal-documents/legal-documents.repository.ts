@@ -123,7 +123,7 @@ export const legalDocumentsRepository = {
     await trx('legalDocuments').where({ id }).update({ removedBy, removedAt: now });
   },
 
-  /** Current documents whose last day lies between two days, those of one round. */
+  /** Current documents whose last day lies between two days, those of one round; none of a store that is closed for good. */
   expiring: (
     on: Executor,
     { from, to, after }: { from: string; to: string; after: number },
@@ -133,6 +133,7 @@ export const legalDocumentsRepository = {
       .leftJoin('storeEmails', 'storeEmails.storeId', 'legalDocuments.storeId')
       .join('users as owner', 'owner.id', on.raw('coalesce(stores.owner_user_id, legal_documents.user_id)'))
       .where({ 'legalDocuments.replacedAt': null, 'legalDocuments.removedAt': null })
+      .whereRaw("stores.deactivation_cause is distinct from 'closed'")
       .whereBetween('legalDocuments.expiresOn', [from, to])
       .where('legalDocuments.id', '>', after)
       .orderBy('legalDocuments.id')

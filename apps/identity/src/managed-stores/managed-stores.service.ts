@@ -11,11 +11,13 @@ import {
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
+import type { AgendaEntriesService } from '../activities/agenda-entries.service.ts';
 import { adviserInvitationsRepository as invitations } from '../adviser-invitations/adviser-invitations.repository.ts';
 import { apiTokensRepository as apiTokens } from '../api-tokens/api-tokens.repository.ts';
 import { brandRequestDecidedOf } from '../brand-requests/brand-request.wire.ts';
 import { brandRequestsRepository as brandRequests } from '../brand-requests/brand-requests.repository.ts';
 import { recordChange } from '../changes/record-change.ts';
+import { legalDocumentsRepository as documents } from '../legal-documents/legal-documents.repository.ts';
 import { moduleRequestDecidedOf } from '../module-requests/module-request.wire.ts';
 import { moduleRequestsRepository as moduleRequests } from '../module-requests/module-requests.repository.ts';
 import type { Proof, ProveOwner } from '../own-data/proof.ts';
@@ -29,6 +31,7 @@ interface Deps {
   db: Database;
   unitOfWork: UnitOfWork;
   stores: Pick<StoresService, 'announce' | 'renewRights'>;
+  agenda: Pick<AgendaEntriesService, 'remove'>;
   proveOwner: ProveOwner;
   clock: () => Date;
 }
@@ -38,7 +41,7 @@ const ofClosed = 'La cerró quien responde por ella.';
 const ofBlockedOwner = 'La cuenta de quien responde por la tienda está bloqueada.';
 
 /** How administrators see stores, and which of them take part (ADR 0409, 0417). */
-export const createManagedStoresService = ({ db, unitOfWork, stores, proveOwner, clock }: Deps) => {
+export const createManagedStoresService = ({ db, unitOfWork, stores, agenda, proveOwner, clock }: Deps) => {
   const read = async (on: Executor, id: number): Promise<ManagedStore> => {
     const store = await managed.findById(on, id);
     if (!store) throw new AppError('NOT_FOUND');
@@ -84,6 +87,12 @@ export const createManagedStoresService = ({ db, unitOfWork, stores, proveOwner,
       emit(brandRequestDecided, brandRequestDecidedOf({ ...request, status }, managerIds));
     for (const request of await moduleRequests.settle(trx, storeId, clock()))
       emit(moduleRequestDecided, moduleRequestDecidedOf({ ...request, status }, managerIds));
+  };
+
+  /** Papers of a closed store stay for what is still to be paid, and nobody has to renew them. */
+  const forgetLastDays = async (storeId: number, trx: Transaction, emit: Emit): Promise<void> => {
+    for (const { id: subjectId } of await documents.listExpiring(trx, { storeId }))
+      await agenda.remove({ source: 'document', subjectId }, { trx, emit });
   };
 
   return {
@@ -135,6 +144,7 @@ export const createManagedStoresService = ({ db, unitOfWork, stores, proveOwner,
         const made = { deactivatedAt: clock(), deactivationReason: ofClosed } as const;
         await apiTokens.revokeAll(trx, id, clock());
         await settleRequests(id, trx, emit);
+        await forgetLastDays(id, trx, emit);
         await turn(caller, store, { ...made, deactivationCause: 'closed' }, { trx, emit }, 'closeStore');
       });
     },
