@@ -62,7 +62,9 @@ export const createBrandRequestsService = ({ db, unitOfWork, stores, clock }: De
       return unitOfWork.transact(async (trx, emit) => {
         await storesTable.lock(trx, storeId);
         // A linked provider quotes what it is sent, of any brand.
-        if ((await storesTable.findById(trx, storeId))?.linkedMobile) throw new AppError('FORBIDDEN');
+        const store = await storesTable.findById(trx, storeId);
+        if (!store || store.linkedMobile !== null) throw new AppError('FORBIDDEN');
+        if (store.deactivatedAt) throw new AppError('STORE_NOT_ACTIVE');
         const open = await brandRequests.findOpen(trx, storeId, brandId);
         if (open) return open;
         if (await storesTable.carries(trx, storeId, brandId)) {

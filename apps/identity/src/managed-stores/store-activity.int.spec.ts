@@ -90,6 +90,8 @@ it('is neither listed nor read by others, loses its module, and says why to its 
   });
   const asked = { name: 'Ana', mobile: '+573001112233', text: 'Queremos cotizar' };
   expect((await owner.call(createModuleRequest, { body: asked })).json().code).toBe('STORE_NOT_ACTIVE');
+  const brand = { brand_id: brands.mazda, text: 'Nos piden Mazda' };
+  expect((await owner.call(createBrandRequest, { body: brand })).json().code).toBe('STORE_NOT_ACTIVE');
   expect((await eventsOf(storeSaved.type)).at(-1)!.data).toMatchObject({ isActive: false, hasModule: false });
   expect((await eventsOf(storeActivitySwitched.type)).map(({ data }) => data)).toMatchObject([
     { isActive: false, reason: off.reason, cause: 'administrator', switchedBy: admin.own.userId },

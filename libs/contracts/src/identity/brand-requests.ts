@@ -47,7 +47,7 @@ export const createBrandRequest = operation({
   }),
   response: one(BrandRequest),
   allow: sellers,
-  errors: ['BRAND_UNKNOWN', 'CONFLICT'],
+  errors: ['BRAND_UNKNOWN', 'CONFLICT', 'STORE_NOT_ACTIVE'],
 });
 
 export const decideBrandRequest = operation({
