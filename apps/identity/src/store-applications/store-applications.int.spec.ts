@@ -279,8 +279,7 @@ describe('sent to be reviewed', () => {
       409,
       'La solicitud está en revisión. Retírala para cambiarla.',
     ]);
-    for (const _press of [1, 2])
-      expect((await client.ok(reopenStoreApplication)).status).toBe('draft');
+    for (const _press of [1, 2]) expect((await client.ok(reopenStoreApplication)).status).toBe('draft');
     expect(await toldOf(id)).toMatchObject([{ outcome: 'takenBack' }]);
     expect((await admin.call(readStoreApplication, { params: { id } })).statusCode).toBe(404);
     expect((await decide(id, { status: 'approved' })).json().message).toMatch(/ya no está en revisión/);
