@@ -356,7 +356,9 @@ describe('the own system of a store', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await write('https://tienda.example/otra');
     await screen.findByText('Los pedidos van ahora a esa dirección');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar la dirección' })).toHaveFocus());
+    const field = screen.getByLabelText('Dirección de tu sistema');
+    await waitFor(() => expect(field).toHaveValue('https://tienda.example/otra'));
+    expect(field).toHaveFocus();
   });
 
   it('says what another tab saved, keeps what was typed, and replaces it once it was seen', async () => {
