@@ -159,7 +159,7 @@ it('is switched off by a manager with a reason, and on again, which settles what
   expect((await turn(storeId, { ...off, reason: 'No responde' })).json()).toMatchObject({
     code: 'CONFLICT',
     message:
-      'La tienda ya estaba sin el módulo de cotizaciones, por otro motivo: «Pidió una pausa». El tuyo no se envió a nadie.',
+      'La tienda ya estaba sin el módulo de cotizaciones, por otro motivo: «Pidió una pausa». Tu motivo no se envió a nadie.',
   });
   expect([await hasModule(client), await toldOf(storeId)]).toEqual([false, false]);
   expect(await moduleOf(name)).toMatchObject({

@@ -67,7 +67,7 @@ export const mayQuote = ({ hasModule, deactivatedAt }: Pick<Store, 'hasModule' |
 
 /** What is said to who switches off, for a reason of their own, what was off already: nobody was told of theirs. */
 export const alreadyOff = (fact: string, reason: string | null): string =>
-  `${fact}${reason ? `, por otro motivo: «${reason}»` : ''}. El tuyo no se envió a nadie.`;
+  `${fact}${reason ? `, por otro motivo: «${reason}»` : ''}. Tu motivo no se envió a nadie.`;
 
 /** Fields that are absent stay as they are. */
 export interface StoreChanges extends Partial<

@@ -96,7 +96,7 @@ export const blockAccount = operation({
   method: 'POST',
   path: '/api/users/account/{id}/block',
   summary:
-    'Keeps a person from signing in, ends their sessions and tells them why; blocked already, it stays as it is',
+    'Keeps a person from signing in, ends their sessions and tells them why; blocked already for another reason, that is a 409',
   params: IdParams,
   body: z.strictObject({ reason: BlockReason }),
   response: one(Account),
