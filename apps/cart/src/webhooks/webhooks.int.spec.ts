@@ -361,6 +361,11 @@ describe('orders to the own system of a store', () => {
     expect((await save({ seen: second })).message).toContain('se desconectó en otra ventana');
   });
 
+  test('is connected once by windows that do so at once, of which one is told the secret, which holds', async () => {
+    const secrets = await Promise.all([1, 2, 3].map(() => connect({ seen: null })));
+    expect(secrets.filter((secret) => secret !== null)).toEqual([expect.any(String)]);
+  });
+
   test('is of its store alone', async () => {
     await connect();
     await order();

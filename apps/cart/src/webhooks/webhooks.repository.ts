@@ -50,9 +50,11 @@ export const webhooksRepository = {
   find: (on: Executor, storeId: number): Promise<Webhook | undefined> =>
     webhookOf(on, storeId) as Promise<Webhook | undefined>,
 
-  /** Reads a store's system, whose row it locks. */
-  lock: (trx: Transaction, storeId: number): Promise<Webhook | undefined> =>
-    webhookOf(trx, storeId).forUpdate() as Promise<Webhook | undefined>,
+  /** Reads a store's system, which nobody else changes until the transaction ends; nobody connects the first one either. */
+  lock: async (trx: Transaction, storeId: number): Promise<Webhook | undefined> => {
+    await trx.raw("select pg_advisory_xact_lock(hashtext('order webhooks'), ?::int)", [storeId]);
+    return (await webhookOf(trx, storeId).forUpdate()) as Webhook | undefined;
+  },
 
   save: async (on: Executor, webhook: Webhook): Promise<void> => {
     await on('orderWebhooks')
