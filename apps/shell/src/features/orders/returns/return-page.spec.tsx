@@ -156,7 +156,7 @@ it('of what its store does not send of an unpaid order is taken off it, and give
   expect(
     screen.getByText('Ya no hace parte del pedido y no se paga. No hay dinero por devolver.'),
   ).toBeVisible();
-  expect(screen.queryByText(/000|evolución/)).toBeNull();
+  expect(screen.queryByText(/000\b|evolución/)).toBeNull();
 });
 
 it('of which the user filed something tells of it', async () => {
