@@ -79,6 +79,9 @@ it('a store opened by an administrator has the module unless it is opened withou
   const [one, other] = [await vendor({}), await vendor()];
   expect([await hasModule(one.client), await hasModule(other.client)]).toEqual([true, false]);
   expect([await toldOf(one.storeId), await toldOf(other.storeId)]).toEqual([true, false]);
+  expect((await turn(other.storeId, { is_active: false, reason: 'No responde' })).json().message).toBe(
+    'La tienda ya estaba sin el módulo de cotizaciones. Tu motivo no se envió a nadie.',
+  );
 });
 
 it('is asked for once while it is open, with whom to contact, and tells who may decide', async () => {
