@@ -116,12 +116,13 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
     caller: Caller,
     id: number,
     action: StoreChangeAction,
-    make: (trx: Transaction, emit: Emit) => Promise<void>,
+    make: (trx: Transaction, emit: Emit, found: Store) => Promise<void>,
   ): Promise<Store> =>
     accounts.transact(async (trx, emit) => {
       await stores.lock(trx, id);
-      const before = await told(await read(trx, id), trx);
-      await make(trx, emit);
+      const found = await read(trx, id);
+      const before = await told(found, trx);
+      await make(trx, emit, found);
       const store = await announce(id, trx, emit);
       const after = await told(store, trx);
       await recordChange(trx, { actor: caller, storeId: id, action, before, after, now: clock() });
@@ -335,8 +336,8 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
       const { country } = await readOwn(caller, id, reach);
       if (changesTerms(changes) && !caller.isAdmin) throw new AppError('FORBIDDEN');
       const given = settingsIn(country, changes);
-      return change(caller, id, 'updateStoreConfig', async (trx) => {
-        if (isTermChanged(await read(trx, id), seen, changes))
+      return change(caller, id, 'updateStoreConfig', async (trx, _emit, found) => {
+        if (isTermChanged(found, seen, changes))
           throw new AppError('CONFLICT', { message: 'Estas condiciones cambiaron mientras las editabas.' });
         await stores.update(trx, id, given, clock());
         if (changesTerms(changes)) await renewRights(id, trx);
