@@ -32,10 +32,7 @@ export const disbursementLetter = (addressed: DataOf<typeof disbursementAddresse
   const { status, storeName: store, reference, userName, currency } = addressed;
   const reason = sentenceOf(`Motivo: ${addressed.reason ?? ''}`);
   const words = {
-    paid: [
-      'Transferimos tu desembolso',
-      `Transferimos el desembolso de ${store}. Referencia: ${reference}.`,
-    ],
+    paid: ['Transferimos tu desembolso', `Transferimos el desembolso de ${store}. Referencia: ${reference}.`],
     refused: [
       'No aprobamos tu solicitud de desembolso',
       `No aprobamos la solicitud de desembolso de ${store}; el valor está de nuevo en tu saldo. ${reason}`,

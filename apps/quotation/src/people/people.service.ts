@@ -19,10 +19,7 @@ export const createPeopleService = ({ db, clock }: { db: Database; clock: () => 
       for (const { id, code } of closed)
         emit(
           quotationRequestClosed,
-          requestClosed(
-            { id, code, buyerId: userId },
-            { cause: 'buyer', reason: closeReason, at: closedAt },
-          ),
+          requestClosed({ id, code, buyerId: userId }, { cause: 'buyer', reason: closeReason, at: closedAt }),
         );
     await people.forget(trx, userId);
   },

@@ -176,6 +176,8 @@ test('many requests that were sent to the store alone are closed some at a time'
   );
   const { queries } = await watchQueries(world.db, () => turn(2, false));
   expect(queries.filter(({ sql }) => /^update "requests" set .*"close_reason"/.test(sql))).toHaveLength(2);
-  expect(await world.db('requests').where({ storeId: 2, closedAt: null, acceptsQuotations: true })).toEqual([]);
+  expect(await world.db('requests').where({ storeId: 2, closedAt: null, acceptsQuotations: true })).toEqual(
+    [],
+  );
   await turn(2, true);
 });

@@ -49,7 +49,7 @@ export const openWorkRepository = {
     now: Date,
   ): Promise<OpenQuotation[]> =>
     openQuotations(trx, storeId, now)
-      .whereRaw('quotations.request_id = any(?)', [requestIds])
+      .whereIn('quotations.requestId', requestIds)
       .select('quotations.id', 'quotations.requestId', 'requests.buyerId', 'quotations.sellerUserId'),
 
   /** Closes quotations, each of another request, and frees their places; returns the requests that take some again. */
@@ -76,7 +76,7 @@ export const openWorkRepository = {
     closed: { closedAt: Date; closeReason: string },
   ): Promise<{ id: number; code: string; buyerId: number }[]> =>
     aimedRequests(trx, storeId)
-      .whereRaw('id = any(?)', [requestIds])
+      .whereIn('id', requestIds)
       .whereNotExists(
         trx('quotationOrders').whereRaw('quotation_orders.request_id = requests.id').select(trx.raw('1')),
       )

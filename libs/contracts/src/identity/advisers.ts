@@ -77,14 +77,7 @@ export const createAdviser = operation({
   }),
   response: one(Adviser),
   allow: { vendor: 'own', admin: 'any' },
-  errors: [
-    'NOT_FOUND',
-    'CONFLICT',
-    'EMAIL_TAKEN',
-    'MOBILE_TAKEN',
-    'ADVISER_LIMIT',
-    'IDEMPOTENCY_KEY_REUSED',
-  ],
+  errors: ['NOT_FOUND', 'CONFLICT', 'EMAIL_TAKEN', 'MOBILE_TAKEN', 'ADVISER_LIMIT', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
 });
 

@@ -35,7 +35,8 @@ const loadAll = (): WaitingQuotation[] =>
   drafts
     .found()
     .flatMap(
-      ([requestId, storeId]) => keptAs({ requestId: Number(requestId), storeId: Number(storeId) }).load() ?? [],
+      ([requestId, storeId]) =>
+        keptAs({ requestId: Number(requestId), storeId: Number(storeId) }).load() ?? [],
     );
 
 export const waitingQuotations = {

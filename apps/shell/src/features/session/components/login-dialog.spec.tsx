@@ -45,14 +45,11 @@ const fillIn = async () => {
 
 it('signs up in the window where one would sign in, and goes on where one was', async () => {
   let isTaken = true;
-  serveGateway(
-    zones,
-    [
-      register,
-      () =>
-        isTaken ? refusal('EMAIL_TAKEN') : { data: { id: 7, urlreturn: '/', user: sampleUser({ id: 7 }) } },
-    ],
-  );
+  serveGateway(zones, [
+    register,
+    () =>
+      isTaken ? refusal('EMAIL_TAKEN') : { data: { id: 7, urlreturn: '/', user: sampleUser({ id: 7 }) } },
+  ]);
   renderPage(<Page />, { at: '/cotizaciones' });
   await type('Nota', 'lo que escribía');
   await press('Pedir');

@@ -54,7 +54,10 @@ export const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps) =>
         const details = chosenOf(lines, amounts);
         const asked = { order_id: order.id, reason: 'notSent', description, details } as const;
         await sendOnce({ ...asked, photos: [] }, askReturn);
-        toast({ message: t(isUnpaid(order) ? 'returns.rest.doneUnpaid' : 'returns.rest.done'), tone: 'success' });
+        toast({
+          message: t(isUnpaid(order) ? 'returns.rest.doneUnpaid' : 'returns.rest.done'),
+          tone: 'success',
+        });
         close();
         await onDone();
       }}
