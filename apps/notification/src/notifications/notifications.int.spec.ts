@@ -1354,8 +1354,9 @@ describe('what events tell people', () => {
       pWaitFor(async () => (await pendingOf(owner)) + (await pendingOf(adviser)) === count, soon);
     const storeHas = async (advisers: typeof storeSaved.example.advisers) => {
       await service.publish(storeSaved, { ...storeSaved.example, advisers });
-      const members = async () => (await service.db('storeMembers').select('userId')).length;
-      await pWaitFor(async () => (await members()) === advisers.length + 1, soon);
+      const { storeId } = storeSaved.example;
+      const members = () => service.db('storeMembers').where({ storeId }).select('userId');
+      await pWaitFor(async () => (await members()).length === advisers.length + 1, soon);
     };
     await service.publish(quotationRequestCreated, { ...quotationRequestCreated.example, requestId });
     await untilPending(2);
