@@ -159,8 +159,8 @@ export const waitingLettersRepository = {
   },
 
   /**
-   * After reading, a user is no longer away: the next letter waits only as long as a first one. One that waits already is
-   * looked at anew, for what is left unread.
+   * After reading, a user is no longer away: the next letter waits only as long as a first one. One that waits for
+   * the pause to be over is looked at anew, for what is left unread.
    */
   forgetPause: joint(
     async (
@@ -171,7 +171,8 @@ export const waitingLettersRepository = {
         `update waiting_letters set sent_at = null,
           due_at = case when due_at is not null then least(due_at, read.now) end
         from ${rowsAs('read', readTypes, read)}
-        where user_id = any(read."userIds") and topic = 'newMessage' and subject_id = read."conversationId"`,
+        where user_id = any(read."userIds") and topic = 'newMessage' and subject_id = read."conversationId"
+          and sent_at is not null`,
         rowsOf(read),
       );
     },
