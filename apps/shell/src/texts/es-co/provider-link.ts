@@ -11,7 +11,7 @@ export const providerLink = {
   refuse: 'No quiero recibir más',
   refusing: {
     title: '¿No recibir más mensajes de este cliente?',
-    text: 'Ya no podrá escribirte por Tuerca ni agregar de nuevo tu número, y este enlace dejará de funcionar.',
+    text: 'Ya no podrá escribirte por Tuerca ni agregar de nuevo tu número, y sus enlaces dejarán de funcionar.',
     confirm: 'No recibir más',
   },
   refused: {
