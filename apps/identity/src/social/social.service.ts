@@ -95,11 +95,10 @@ export const createSocialService = (deps: Deps) => {
         const consent = { documentsVersion: legalVersion, country: row.country, givenIn: 'social' } as const;
         await consents.keep(trx, { userId, ...consent }, clock());
       }
-      const own = await identities.listOf(trx, userId);
-      // Nor is a second account at one service (ADR 0402) a way in of its own.
-      const isLinkable = own.every(({ issuer }) => issuer !== person.issuer);
+      // An account has one account of each service (ADR 0402).
+      const isLinked = (await identities.listOf(trx, userId)).some(({ issuer }) => issuer === person.issuer);
       // Who borrowed a session may have put this e-mail there: it signs in, and adds no way in (ADR 0563).
-      if (isLinkable && !isNewContact(holder?.emailSince ?? null, clock()))
+      if (!isLinked && !isNewContact(holder?.emailSince ?? null, clock()))
         await identities.add(trx, person, userId, clock());
       return opened;
     });
