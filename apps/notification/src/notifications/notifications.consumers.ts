@@ -771,7 +771,7 @@ const storeRequestConsumers = ({ teller, writer }: Deps): Handler[] => {
     const { storeId, userId: askedBy, managerIds, outcome } = decided;
     const { topic } = notice;
     const marked = await notifications.setPathDone(context.trx, { topic, path, userIds: managerIds });
-    // The store already has what it asked for: whoever gave it has told it.
+    // The store has what it asked for, as whoever gave it has told it, or is closed.
     if (outcome === 'settled') return teller.tell(context, { marked });
     const letter = letterIn(await contacts.storeCountry(context.trx, storeId));
     const members = await contacts.membersOf(context.trx, storeId);

@@ -346,7 +346,7 @@ export const brandRequestMade = event({
 export const brandRequestDecided = event({
   type: 'tuerca.identity.brand-request.decided.v1',
   service,
-  summary: 'What a store asked to carry was decided, or it carries it meanwhile',
+  summary: 'What a store asked to carry was decided, or it carries it meanwhile or was closed',
   data: BrandRequested.extend(decision),
   key: (data) => `store-${data.storeId}`,
   example: { ...brandRequestExample, outcome: 'approved' as const, reason: null },
@@ -382,7 +382,8 @@ export const moduleRequestMade = event({
 export const moduleRequestDecided = event({
   type: 'tuerca.identity.module-request.decided.v1',
   service,
-  summary: 'What a store asked of the quotation module was decided, or it has the module meanwhile',
+  summary:
+    'What a store asked of the quotation module was decided, or it has the module meanwhile or was closed',
   data: ModuleRequested.extend(decision),
   key: (data) => `store-${data.storeId}`,
   example: { ...moduleRequestExample, outcome: 'approved' as const, reason: null },
