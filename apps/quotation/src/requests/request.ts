@@ -74,7 +74,7 @@ export interface Request {
   details: RequestDetail[];
 }
 
-export interface RimDimensions {
+interface RimDimensions {
   rimWidth: number;
   rimProfile: number;
   rinSize: string;
