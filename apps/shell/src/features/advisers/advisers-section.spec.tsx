@@ -385,22 +385,6 @@ describe('the people of a store', () => {
     expect(screen.getByRole('dialog', { name: 'Invitar a un vendedor' })).toBeVisible();
   });
 
-  it('shows who is invited by now where an invitation cannot be sent again', async () => {
-    const invited = [invitation];
-    open({
-      invited,
-      resent: () => {
-        invited.pop();
-        return refusal('NOT_FOUND');
-      },
-    });
-    await press('Reenviar la invitación a Luis');
-    expect(await screen.findByText('No encontramos lo que buscas.')).toBeVisible();
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Reenviar la invitación a Luis' })).toBeNull(),
-    );
-  });
-
   it('says what invitations are for where nobody helps yet', async () => {
     open({ active: [], invited: [] });
     expect(await screen.findByText('Todavía atiendes la tienda sin ayuda')).toBeVisible();

@@ -4,6 +4,8 @@ import { screen } from '@testing-library/react';
 import { serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
+// The page of a store loads them.
+import '../../texts/store.ts';
 import { AskedStoreContext } from './wizard/asked-store.ts';
 import { SuccessDialog } from './wizard/success-dialog.tsx';
 import { SummaryDialog } from './wizard/summary-dialog.tsx';
