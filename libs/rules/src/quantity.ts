@@ -1,13 +1,10 @@
+import * as quantityMessages from './quantity-messages.ts';
+
 /** The maximum quantity of a part in a request (specification part 2, section 9). */
 export const maxPartQuantity = 100_000;
 
 /** Messages for an invalid quantity (specification part 1, section 5, and part 2, section 5). */
-export const quantityMessages = {
-  tooSmall: 'La cantidad debe ser mayor a cero',
-  invalidInRequest: 'La cantidad no es válida.',
-  aboveStock: (available: number) =>
-    `La cantidad disponible es de ${available} ${available === 1 ? 'unidad' : 'unidades'}. Intenta con una cantidad menor.`,
-} as const;
+export { quantityMessages };
 
 /** Null when the quantity is a whole number from 1 to 100000, else the message (part 2, section 5). */
 export const checkPartQuantity = (quantity: number): string | null =>

@@ -3,6 +3,9 @@
  */
 export const draftPrefix = 'tuerca.draft.';
 
+/** What `window` is told where this tab has changed a draft that lists show: the browser tells other tabs alone. */
+export const draftChanged = 'tuerca.draft';
+
 const forgotten = new EventTarget();
 
 /**

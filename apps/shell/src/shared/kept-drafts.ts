@@ -1,8 +1,7 @@
-import { draftPrefix, onDraftsForgotten } from './forget-drafts.ts';
+import { draftChanged, draftPrefix, onDraftsForgotten } from './forget-drafts.ts';
 
 /** The drafts of this device whose names match, as they come and go: in this tab, in another, and with a logout. */
 export const draftsLike = (name: RegExp) => {
-  const listeners = new Set<() => void>();
   const names = (): string[] => {
     try {
       return Object.keys(localStorage)
@@ -22,18 +21,12 @@ export const draftsLike = (name: RegExp) => {
         .map((each) => `${each} ${localStorage.getItem(draftPrefix + each)}`)
         .join('\n'),
     subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      window.addEventListener('storage', listener);
+      for (const each of ['storage', draftChanged]) window.addEventListener(each, listener);
       const forget = onDraftsForgotten(() => queueMicrotask(listener));
       return () => {
-        listeners.delete(listener);
-        window.removeEventListener('storage', listener);
+        for (const each of ['storage', draftChanged]) window.removeEventListener(each, listener);
         forget();
       };
-    },
-    /** To be called where this tab has changed one. */
-    changed: (): void => {
-      for (const listener of listeners) listener();
     },
   };
 };

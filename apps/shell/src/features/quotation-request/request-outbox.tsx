@@ -12,13 +12,8 @@ import { useOnline } from '../../shared/online.ts';
 import { t } from '../../texts/request-steps.ts';
 import { useSession } from '../session/session.tsx';
 import { sendQuotationRequest } from './api/send-quotation-request.ts';
-import {
-  bodyOf,
-  useWaitingRequests,
-  waitingRequests,
-  wizardOf,
-  type WaitingRequest,
-} from './waiting-requests.ts';
+import { useWaitingRequests, wizardOf } from './use-waiting-requests.ts';
+import { bodyOf, waitingRequests, type WaitingRequest } from './waiting-requests.ts';
 import { isKnownBuyer } from './wizard/known-buyer.ts';
 import { tellOutcome } from './wizard/outcomes.ts';
 import type { Receipt } from './wizard/success-dialog.tsx';

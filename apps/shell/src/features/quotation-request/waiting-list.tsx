@@ -1,13 +1,7 @@
 import { Banner, Button, Inline, LinkButton, recoverFocus, Stack, useToast } from '@tuerca/ui';
 import { t } from '../../texts/request-steps.ts';
-import {
-  bodyOf,
-  draftOf,
-  useWaitingRequests,
-  waitingRequests,
-  wizardOf,
-  type WaitingRequest,
-} from './waiting-requests.ts';
+import { useWaitingRequests, wizardOf } from './use-waiting-requests.ts';
+import { bodyOf, draftOf, waitingRequests, type WaitingRequest } from './waiting-requests.ts';
 import { vehicleName } from './wizard/draft.ts';
 
 /** The vehicle that it is for; its make is known only while the wizard has it still. */

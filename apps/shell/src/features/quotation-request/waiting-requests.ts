@@ -1,10 +1,6 @@
 import type { BodyInputOf, createQuotationRequest } from '@tuerca/contracts';
-import { useMemo, useSyncExternalStore } from 'react';
 import { country } from '../../config/country.ts';
-import { paths } from '../../config/paths.ts';
-import { waitingRequestName } from '../../shared/forget-drafts.ts';
-import { draftsLike } from '../../shared/kept-drafts.ts';
-import { useSession } from '../session/session.tsx';
+import { draftChanged } from '../../shared/forget-drafts.ts';
 import { requestDraftFor, requestOf, waitingRequestFor, type WizardDraft } from './wizard/draft.ts';
 
 type Kept = NonNullable<ReturnType<ReturnType<typeof waitingRequestFor>['load']>>;
@@ -14,23 +10,10 @@ export interface WaitingRequest extends Kept {
   readonly storeId: number | null;
 }
 
-const drafts = draftsLike(new RegExp(`^${waitingRequestName}(?:\\.(\\d+))?\\.v1$`));
-
-const loadAll = (): WaitingRequest[] =>
-  drafts.found().flatMap(([of]) => {
-    const storeId = of === undefined ? null : Number(of);
-    const kept = waitingRequestFor(storeId).load();
-    return kept ? [{ ...kept, storeId }] : [];
-  });
-
 /** The body that is sent: as it was when its buyer submitted it. */
 export const bodyOf = ({ content }: WaitingRequest): BodyInputOf<typeof createQuotationRequest> | null =>
   // Stored by `requestOf` of the wizard; the service validates it.
   content === undefined ? null : (JSON.parse(content) as BodyInputOf<typeof createQuotationRequest>);
-
-/** The page of the wizard in which it was written, which has it still. */
-export const wizardOf = ({ segment }: WaitingRequest): string =>
-  segment === undefined ? paths.newRequest : paths.store(segment);
 
 /** What is written in its wizard, while that is what was submitted; null once it is something else. */
 export const draftOf = (request: WaitingRequest): WizardDraft | null => {
@@ -65,30 +48,18 @@ export const waitingRequests = {
   /** False where it is not kept: the storage of the device is full or blocked. */
   keep: ({ storeId, ...kept }: WaitingRequest): boolean => {
     waitingRequestFor(storeId).save(kept);
-    drafts.changed();
+    window.dispatchEvent(new Event(draftChanged));
     return keptOf({ storeId, idempotencyKey: kept.idempotencyKey }) !== null;
   },
   /** Cancels it, unless another has taken its place; what was written stays in its wizard. */
   forget: (request: Key): void => {
     if (!keptOf(request)) return;
     waitingRequestFor(request.storeId).clear();
-    drafts.changed();
+    window.dispatchEvent(new Event(draftChanged));
   },
   /** Forgets one that was sent, and what was written for it. */
   forgetSent: (request: WaitingRequest): void => {
     if (draftOf(request)) requestDraftFor(request.storeId).clear();
     waitingRequests.forget(request);
   },
-};
-
-/** The user's own on this device; one of an earlier version is of who the drafts are of. */
-export const useWaitingRequests = (): readonly WaitingRequest[] => {
-  const { user } = useSession();
-  const userId = user?.id;
-  const kept = useSyncExternalStore(drafts.subscribe, drafts.snapshot);
-  return useMemo(
-    // The snapshot string changes when an entry does.
-    () => (kept === '' ? [] : loadAll().filter((request) => (request.userId ?? userId) === userId)),
-    [kept, userId],
-  );
 };

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { deviceDraft } from '../../shared/device-draft.ts';
+import { draftChanged } from '../../shared/forget-drafts.ts';
 import { keyedEntries } from '../../shared/idempotency-key.ts';
 import { draftsLike } from '../../shared/kept-drafts.ts';
 import { QuotationDraft } from './quotation-draft.ts';
@@ -44,12 +45,12 @@ export const waitingQuotations = {
   /** False where it is not kept: the storage of the device is full or blocked. */
   keep: (quotation: WaitingQuotation): boolean => {
     keptAs(quotation).save(quotation);
-    drafts.changed();
+    window.dispatchEvent(new Event(draftChanged));
     return keptAs(quotation).load()?.idempotencyKey === quotation.idempotencyKey;
   },
   forget: (key: Key): void => {
     keptAs(key).clear();
-    drafts.changed();
+    window.dispatchEvent(new Event(draftChanged));
   },
 };
 
