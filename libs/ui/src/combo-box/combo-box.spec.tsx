@@ -49,6 +49,11 @@ test.each([true, false])(
   },
 );
 
+test('a field that may be left empty says so', () => {
+  render(<ComboBox label="Ciudad" options={cities} isRequired={false} />);
+  expect(screen.getByRole('combobox', { name: 'Ciudad (opcional)' })).not.toBeRequired();
+});
+
 test('the whole name of an option chooses it, however it is written', async () => {
   render(<City isControlled />);
   const field = screen.getByRole('combobox', { name: 'Ciudad' });

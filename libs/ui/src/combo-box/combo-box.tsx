@@ -13,7 +13,7 @@ import {
 } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { fold } from '@tuerca/rules';
-import { controlLook, labelLook, type FieldProps } from '../field/field.tsx';
+import { controlLook, labelLook, LabelText, type FieldProps } from '../field/field.tsx';
 import { AlertIcon, ChevronDownIcon } from '../icons/icons.tsx';
 import { Spinner } from '../loading-indicator/loading-indicator.tsx';
 import { useSteady } from '../press/press.ts';
@@ -238,7 +238,9 @@ export const ComboBox = ({
       validationBehavior="aria"
       name={name}
     >
-      <FieldLabel $isHidden={isLabelHidden}>{label}</FieldLabel>
+      <FieldLabel $isHidden={isLabelHidden}>
+        <LabelText label={label} isRequired={isRequired} />
+      </FieldLabel>
       <Holder>
         <Typed
           ref={ref}

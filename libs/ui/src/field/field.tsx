@@ -52,6 +52,14 @@ const Optional = styled.span`
   color: ${theme.color.textMuted};
 `;
 
+/** What a field is called, and that it may be left empty. */
+export const LabelText = ({ label, isRequired }: Pick<FieldProps, 'label' | 'isRequired'>) => (
+  <>
+    {label}
+    {isRequired === false && <Optional> {words.optional}</Optional>}
+  </>
+);
+
 const Description = styled.div`
   font-size: ${theme.fontSize.sm};
   color: ${theme.color.textMuted};
@@ -148,12 +156,7 @@ export const FieldFrame = ({
   const descriptionId = `${controlId}-description`;
   const errorId = `${controlId}-error`;
   const describedBy = [error && errorId, description && descriptionId].filter(Boolean).join(' ') || undefined;
-  const text = (
-    <>
-      {label}
-      {isRequired === false && <Optional> {words.optional}</Optional>}
-    </>
-  );
+  const text = <LabelText label={label} isRequired={isRequired} />;
   const control = children({
     id: controlId,
     'aria-describedby': describedBy,
