@@ -127,6 +127,21 @@ it('says what 12 kg to Cali would cost, also before it is saved', async () => {
   expect(await screen.findByText(/12 kg pasan del último tramo/)).toBeVisible();
 });
 
+it('asks for the city and for the weight it lacks, in fields that are not optional', async () => {
+  const place = Promise.withResolvers<unknown>();
+  open(saved, undefined, () => place.promise);
+  expect(await screen.findByText(/^Elige una ciudad para ver/)).toBeVisible();
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Enviar a' }));
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Enviar a' }), 'Cali');
+  await userEvent.click(await screen.findByRole('option', { name: /^Cali/ }));
+  expect(await screen.findByText('Calculando…')).toBeVisible();
+  place.resolve({ data: cali });
+  expect(await screen.findByText(/^Enviar 12 kg a Cali/)).toBeVisible();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Peso en kg' }));
+  expect(await screen.findByText(/^Escribe un peso mayor que cero/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Valor de la compra (opcional)' })).toBeVisible();
+});
+
 it('says that the place of a city could not be read, and reads it again at a press', async () => {
   let isDown = true;
   open(saved, undefined, () => (isDown ? refusal('SERVICE_UNAVAILABLE') : { data: cali }));
@@ -134,7 +149,7 @@ it('says that the place of a city could not be read, and reads it again at a pre
   await userEvent.type(await screen.findByRole('combobox', { name: /^Enviar a/ }), 'Cali');
   await userEvent.click(await screen.findByRole('option', { name: /^Cali/ }));
   const again = await screen.findByRole('button', { name: 'Reintentar' });
-  expect(screen.queryByText(/^Elige una ciudad y un peso/)).toBeNull();
+  expect(screen.queryByText(/^Elige una ciudad|^Calculando/)).toBeNull();
   isDown = false;
   await userEvent.click(again);
   expect(await screen.findByText(/^Enviar 12 kg a Cali/)).toBeVisible();

@@ -35,7 +35,9 @@ export const ShippingTrial = ({ countryZoneId }: { readonly countryZoneId: numbe
   const fields = useWatch<ShippingFields>() as ShippingFields;
   const { data, error, mutate } = useCityZone(city?.id ?? null);
   const zone = data?.data;
-  const isKnown = city && zone?.id === city.id && kilos !== null && kilos > 0;
+  const hasKilos = kilos !== null && kilos > 0;
+  const lacks = hasKilos ? 'looking' : 'askKilos';
+  const isKnown = city && zone?.id === city.id && hasKilos;
   // The place of the city could not be read: without it no rule is found.
   const isFailed = city !== null && !zone && error !== undefined;
   const answer = isKnown
@@ -47,18 +49,14 @@ export const ShippingTrial = ({ countryZoneId }: { readonly countryZoneId: numbe
         }),
         { kilos, city: city.full_name },
       )
-    : t('storeArea.shipping.trial.ask');
+    : t(`storeArea.shipping.trial.${city ? lacks : 'askCity'}`);
   return (
     <PagePart title={t('storeArea.shipping.trial.title')}>
       <Grid columns={3}>
-        <CityField
-          label={t('storeArea.shipping.trial.city')}
-          value={city}
-          onChange={setCity}
-          isRequired={false}
-        />
+        <CityField label={t('storeArea.shipping.trial.city')} value={city} onChange={setCity} />
         <NumberField
           label={t('storeArea.shipping.trial.kilos')}
+          isRequired
           of="measure"
           inputMode="decimal"
           value={kilos}
@@ -66,6 +64,7 @@ export const ShippingTrial = ({ countryZoneId }: { readonly countryZoneId: numbe
         />
         <MoneyField
           label={t('storeArea.shipping.trial.amount')}
+          isRequired={false}
           currency={currency}
           value={amount}
           onChange={setAmount}
