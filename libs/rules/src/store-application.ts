@@ -1,3 +1,4 @@
+import { bankAccountMessages } from './bank-account.ts';
 import type { CountryCode } from './country.ts';
 import { fieldMessages } from './field-messages.ts';
 import { readIdentification, type IdentificationType } from './identification.ts';
@@ -89,7 +90,7 @@ const whatIsNeeded: Partial<Record<StoreApplicationField, string>> = {
   brand_ids: storeApplicationMessages.brands,
   city_id: storeApplicationMessages.required,
   bank: storeApplicationMessages.required,
-  account_type: storeApplicationMessages.required,
+  account_type: bankAccountMessages.type,
   account_number: storeApplicationMessages.required,
   account_holder: storeApplicationMessages.required,
 };

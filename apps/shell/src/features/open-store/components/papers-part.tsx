@@ -1,5 +1,6 @@
 import { limits } from '@tuerca/contracts';
 import {
+  bankAccountMessages,
   bankAccountTypesOf,
   storeApplicationMessages,
   storeDocumentKinds,
@@ -7,8 +8,8 @@ import {
   type StoreDocumentKind,
 } from '@tuerca/rules';
 import { Select, TextField } from '@tuerca/ui';
-import { useRef } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/open-store.ts';
 import { formatProblem, type ApplicationFields } from '../application-fields.ts';
@@ -61,6 +62,10 @@ const DocumentOf = ({ kind }: { readonly kind: StoreDocumentKind }) => {
 export const PapersPart = ({ keptNumber }: { readonly keptNumber: string | null }) => {
   const { register, formState } = useFormContext<ApplicationFields>();
   const { errors } = formState;
+  const isWritten = useWatch<ApplicationFields, 'account_number'>({ name: 'account_number' }) !== '';
+  // What is said of the number changes while the field is empty, not while it is being written.
+  const [toldEnd, setToldEnd] = useState(isWritten ? null : keptNumber);
+  if (!isWritten && toldEnd !== keptNumber) setToldEnd(keptNumber);
   return (
     <>
       <TextField
@@ -77,16 +82,16 @@ export const PapersPart = ({ keptNumber }: { readonly keptNumber: string | null 
         placeholder=""
         options={accountTypes}
         error={errors.account_type?.message}
-        {...register('account_type', needed('account_type'))}
+        {...register('account_type', { required: bankAccountMessages.type })}
       />
       <TextField
         label={t('openStore.fields.account_number')}
         description={
-          keptNumber === null
+          toldEnd === null
             ? t('openStore.hints.account')
-            : t('openStore.hints.account_kept', { end: keptNumber })
+            : t('openStore.hints.account_kept', { end: toldEnd })
         }
-        isRequired={keptNumber === null}
+        isRequired={toldEnd === null}
         inputMode="numeric"
         autoComplete="off"
         maxLength={limits.storeApplication.accountNumber}
