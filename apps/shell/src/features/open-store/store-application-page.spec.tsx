@@ -12,6 +12,7 @@ import {
   type SessionUser,
   type StoreApplication,
 } from '@tuerca/contracts';
+import { bankAccountMessages } from '@tuerca/rules';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
@@ -392,6 +393,25 @@ it('takes an application back from the review, once it is confirmed', async () =
   const dialog = within(await screen.findByRole('alertdialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Retirar para corregir' }));
   expect(await screen.findByRole('button', { name: 'Guardar y continuar' })).toBeVisible();
+  expect(await screen.findByText(/^Tu solicitud salió de la revisión/)).toBeVisible();
+});
+
+it('says no other thing of an account number while it is written, though it was kept meanwhile', async () => {
+  const gateway = open({
+    own: application({ account_number_end: null, account_type: null }),
+    saved: () => ({ data: application({ account_number_end: '901', account_type: null }) }),
+    at: `${paths.storeApplication}?paso=papers`,
+  });
+  const number = await screen.findByRole('textbox', { name: 'Número de cuenta' });
+  await userEvent.type(number, '123456901');
+  await userEvent.tab();
+  await waitFor(() => expect(gateway.callsOf(saveStoreApplication)).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar a revisión' }));
+  expect(await screen.findByText(bankAccountMessages.type)).toBeVisible();
+  expect(number).toHaveAccessibleName('Número de cuenta');
+  expect(screen.queryByText(/^Guardada: termina en/)).toBeNull();
+  await userEvent.clear(number);
+  expect(await screen.findByText(/^Guardada: termina en 901/)).toBeVisible();
 });
 
 it('says why it was refused, and lets begin anew', async () => {

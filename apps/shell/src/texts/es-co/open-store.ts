@@ -89,6 +89,7 @@ export const openStore = {
     text: 'La enviaste el {{date}}. Te avisamos en tu cuenta y por correo o WhatsApp cuando tengamos respuesta.',
     reopen: 'Retirar para corregir',
     reopenText: 'Sale de la revisión y vuelve a ser un borrador. Después la envías de nuevo.',
+    reopened: 'Tu solicitud salió de la revisión: corrígela y envíala de nuevo.',
     stay: 'Dejarla en revisión',
     meanwhile: 'Mientras tanto, mira qué están pidiendo los compradores.',
   },

@@ -18,7 +18,7 @@ interface StateProps {
   readonly onChanged: (application: StoreApplication) => Promise<unknown>;
 }
 
-const useReopening = (onChanged: StateProps['onChanged']) => {
+const useReopening = (onChanged: StateProps['onChanged'], done?: string) => {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const { mutate } = useSWRConfig();
@@ -29,7 +29,9 @@ const useReopening = (onChanged: StateProps['onChanged']) => {
     setIsBusy(true);
     try {
       const reread = () => mutate(isReadOf(readOwnStoreApplication));
-      await onChanged(await rereadIfRefused(reopenApplication(), reread));
+      const reopened = await rereadIfRefused(reopenApplication(), reread);
+      if (done !== undefined) toast({ message: done, tone: 'success' });
+      await onChanged(reopened);
     } catch (error) {
       const text = messageOf(error);
       if (isGone()) toast({ message: text, tone: 'danger' });
@@ -51,7 +53,7 @@ const Head = ({ title, text }: { readonly title: string; readonly text: string }
 
 /** An application that waits for its review: what it says, and the way back. */
 const Waiting = ({ application, onChanged }: StateProps) => {
-  const { isBusy, problem, reopen } = useReopening(onChanged);
+  const { isBusy, problem, reopen } = useReopening(onChanged, t('openStore.waiting.reopened'));
   const [asks, setAsks] = useState(false);
   const date = formatDateTime(application.submitted_at ?? application.updated_at);
   return (
