@@ -1,6 +1,6 @@
 import type { MerchantFeed as Feed } from '@tuerca/contracts';
 import { Button, CopyIcon, ErrorState, Inline, Skeleton, Stack, Text, TextField } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { copyText } from '../../../shared/copy-text.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { Moment } from '../../../shared/moment.tsx';
@@ -14,14 +14,19 @@ import { makeMerchantFeed, useMerchantFeed } from '../api/merchant-feed.ts';
 /** Where a merchant centre reads the file, how much is in it, and what is left out and why. */
 const FeedFacts = ({ feed }: { readonly feed: Feed }) => {
   const [said, setSaid] = useState('');
+  const address = useRef<HTMLInputElement>(null);
   const copy = () =>
     copyText(feed.url).then(
       () => setSaid(t('ownStore.copied')),
-      () => setSaid(t('ownStore.notCopied')),
+      () => {
+        setSaid(t('ownStore.notCopied'));
+        address.current?.focus();
+      },
     );
   return (
     <Stack gap={3}>
       <TextField
+        ref={address}
         label={t('storePapers.feed.address')}
         value={feed.url}
         readOnly

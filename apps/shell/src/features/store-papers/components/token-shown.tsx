@@ -1,5 +1,5 @@
 import { Banner, Button, CopyIcon, Dialog, Stack, Text, TextField } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { copyText } from '../../../shared/copy-text.ts';
 import { t } from '../../../texts/store-papers.ts';
@@ -24,10 +24,14 @@ interface TokenShownProps {
 /** A token or secret that was just made, for the only time; no stray press closes it, nor Escape, nor going back. */
 export const TokenShown = ({ title, token, label, example, onClose }: TokenShownProps) => {
   const [said, setSaid] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const copy = () =>
     copyText(token).then(
       () => setSaid(t('ownStore.copied')),
-      () => setSaid(t('ownStore.notCopied')),
+      () => {
+        setSaid(t('ownStore.notCopied'));
+        field.current?.focus();
+      },
     );
   return (
     <Dialog
@@ -50,7 +54,13 @@ export const TokenShown = ({ title, token, label, example, onClose }: TokenShown
     >
       <Stack gap={4}>
         <Banner tone="warning">{t('storePapers.tokens.once')}</Banner>
-        <TextField label={label} value={token} readOnly onFocus={({ target }) => target.select()} />
+        <TextField
+          ref={field}
+          label={label}
+          value={token}
+          readOnly
+          onFocus={({ target }) => target.select()}
+        />
         <Text role="status" size="sm">
           {said}
         </Text>
