@@ -156,6 +156,7 @@ describe('the tokens of a store', () => {
     // The focus is at the new one, not at what revokes the old one, which has a name of its own.
     await screen.findByText('Reemplazado');
     await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
+    expect(await screen.findByText('Token reemplazado')).toBeVisible();
     await waitFor(() => expect(screen.getAllByText('Contabilidad')[0]).toHaveFocus());
     expect(screen.getByRole('button', { name: 'Revocar Contabilidad' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Revocar Contabilidad · tuerca_Ab12Cd…' })).toBeVisible();
@@ -307,7 +308,16 @@ describe('the own system of a store', () => {
     await press('Conectar');
     const dialog = within(await screen.findByRole('dialog', { name: 'Secreto para comprobar la firma' }));
     expect(dialog.getByLabelText('Secreto')).toHaveValue('whsec_1234');
+    // It puts a clipboard in place.
+    userEvent.setup();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Copiar' }));
+    expect(await dialog.findByText(/Selecciónalo y cópialo tú/)).toBeVisible();
+    const shown = dialog.getByLabelText<HTMLInputElement>('Secreto');
+    expect(shown).toHaveFocus();
+    expect(shown.value.slice(shown.selectionStart!, shown.selectionEnd!)).toBe('whsec_1234');
     await userEvent.click(dialog.getByRole('button', { name: 'Ya lo guardé' }));
+    expect(await screen.findByText('Tu sistema quedó conectado')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar la dirección' })).toHaveFocus());
     await press('Desconectar');
     const question = within(await screen.findByRole('alertdialog'));
@@ -341,6 +351,8 @@ describe('the own system of a store', () => {
     made.resolve();
     await screen.findByRole('dialog', { name: 'Secreto para comprobar la firma' });
     expect(asked).toBeInTheDocument();
+    await press('Ya lo guardé');
+    expect(await screen.findByText('Secreto cambiado')).toBeVisible();
   });
 
   it('keeps the keyboard in its field where another address is saved by Enter', async () => {

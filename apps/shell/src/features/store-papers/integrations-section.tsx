@@ -37,7 +37,7 @@ const Tokens = ({ storeId }: { readonly storeId: number }) => {
   const { data, error, isLoading, mutate } = useApiTokens(storeId);
   /** What the dialog is for: a new token or the place of one. */
   const [making, setMaking] = useState<ApiToken | 'new' | null>(null);
-  const [made, setMade] = useState<MadeToken | null>(null);
+  const [made, setMade] = useState<(MadeToken & { readonly done: string }) | null>(null);
   const toast = useToast();
   const tokens = data?.data ?? [];
   const make = (
@@ -81,7 +81,8 @@ const Tokens = ({ storeId }: { readonly storeId: number }) => {
             storeId={storeId}
             replaced={making === 'new' ? null : making}
             onMade={(token) => {
-              setMade(token);
+              const done = t(`storePapers.tokens.${making === 'new' ? 'made' : 'replaced'}`);
+              setMade({ ...token, done });
               void mutate();
             }}
             onRefused={() => void mutate()}
@@ -96,6 +97,7 @@ const Tokens = ({ storeId }: { readonly storeId: number }) => {
             example={`curl -H "Authorization: Bearer ${made.token.slice(0, 13)}…" "${window.location.origin}${exampleOf[made.scopes[0]!]}"`}
             onClose={() => {
               setMade(null);
+              toast({ message: made.done, tone: 'success' });
               // The button that led here may be gone; beside it stands what revokes the old token.
               goToShown(() => document.getElementById(tokenNameId(made.id)));
             }}

@@ -26,9 +26,15 @@ import { connectSystem, disconnectSystem, useOwnSystem } from '../api/own-system
 import { DeliveryLog } from './delivery-log.tsx';
 import { TokenShown } from './token-shown.tsx';
 
+/** A secret that was just made, and what is said once it was taken note of. */
+interface MadeSecret {
+  readonly secret: string;
+  readonly done: string;
+}
+
 interface SystemProps {
   readonly system: ClientApi | undefined;
-  readonly onSecret: (secret: string) => void;
+  readonly onSecret: (secret: MadeSecret) => void;
   readonly onChanged: () => Promise<unknown>;
 }
 
@@ -49,7 +55,7 @@ const AddressForm = ({ system, onSecret, onChanged }: SystemProps) => {
     try {
       const secret = await rereadIfRefused(connectSystem(url.trim(), system), onChanged);
       // It is told once: before anything else is waited for.
-      if (secret !== null) onSecret(secret);
+      if (secret !== null) onSecret({ secret, done: t('storePapers.system.connected') });
       else toast({ message: t('storePapers.system.saved'), tone: 'success' });
       form.reset({ url });
       await onChanged();
@@ -94,7 +100,7 @@ const SystemActions = ({ system, onSecret, onChanged }: SystemProps & { readonly
     try {
       if (asked === 'renewing') {
         const secret = await connectSystem(system.url, system, { isSecretNew: true });
-        if (secret !== null) onSecret(secret);
+        if (secret !== null) onSecret({ secret, done: t('storePapers.system.renewed') });
       } else {
         await disconnectSystem();
         toast({ message: t('storePapers.system.disconnected'), tone: 'success' });
@@ -136,7 +142,8 @@ const SystemActions = ({ system, onSecret, onChanged }: SystemProps & { readonly
 /** The store's own system, to which its orders are sent, and what became of each. */
 export const OwnSystem = () => {
   const { data, error, isLoading, mutate } = useOwnSystem();
-  const [secret, setSecret] = useState<string | null>(null);
+  const toast = useToast();
+  const [made, setMade] = useState<MadeSecret | null>(null);
   const [system] = data?.data ?? [];
   const place = useRef<HTMLDivElement>(null);
   // The button that was pressed may be gone: of a secret that was asked for, or of a system that was disconnected.
@@ -149,26 +156,27 @@ export const OwnSystem = () => {
         {isLoading && !data && <Skeleton lines={3} />}
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         {data && (
-          <AddressForm system={system} onSecret={setSecret} onChanged={() => mutate().then(goToForm)} />
+          <AddressForm system={system} onSecret={setMade} onChanged={() => mutate().then(goToForm)} />
         )}
         {system && (
           <>
             <SystemActions
               system={system}
-              onSecret={setSecret}
+              onSecret={setMade}
               // The log within has a heading too, which goes with the system.
               onChanged={() => mutate().then(() => keepFocusBy(place.current?.parentElement ?? null))}
             />
             <DeliveryLog system={system} onChanged={mutate} />
           </>
         )}
-        {secret && (
+        {made && (
           <TokenShown
             title={t('storePapers.system.secretMade')}
-            token={secret}
+            token={made.secret}
             label={t('storePapers.system.secret')}
             onClose={() => {
-              setSecret(null);
+              setMade(null);
+              toast({ message: made.done, tone: 'success' });
               goToForm();
             }}
           />
