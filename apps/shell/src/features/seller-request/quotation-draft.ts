@@ -68,11 +68,12 @@ export const draftOf = (quotation: Quotation, request: QuotationRequest): Quotat
   adviserId: quotation.adviser_id,
 });
 
-/** The form values for quoting again from a closed quotation: its lines without ids. */
-export const renewalOf = (quotation: Quotation, request: QuotationRequest): QuotationDraft => {
-  const draft = draftOf(quotation, request);
-  return { ...draft, renews: quotation.id, lines: draft.lines.map((line) => ({ ...line, id: null })) };
-};
+/** The form values for quoting again from a closed quotation, or from an edit of it: the lines without ids. */
+export const renewalOf = (draft: QuotationDraft, renews: number): QuotationDraft => ({
+  ...draft,
+  renews,
+  lines: draft.lines.map((line) => ({ ...line, id: null })),
+});
 
 /** The draft of a request and store, stored on this device until it is sent (specification 3 section 9). */
 export const keptDraft = (requestId: number, storeId: number) =>

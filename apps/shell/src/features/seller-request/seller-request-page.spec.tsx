@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   closeQuotation,
   createBrandRequest,
@@ -861,11 +861,47 @@ it('shows what was sold while it was edited, once the edit was refused for that 
   await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
   await userEvent.type(field('Marca'), ' Alemania');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar y notificar al cliente' }));
-  expect(await within(totals()).findByText(errors.QUOTATION_ORDERED.message)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
   // Long before the page asks again by itself.
-  expect(await screen.findByRole('link', { name: 'Ver pedido' }, { timeout: 4000 })).toBeVisible();
+  const told = /El comprador ordenó de esta cotización/;
+  expect(await within(totals()).findByText(told, {}, { timeout: 4000 })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(await screen.findByRole('link', { name: 'Ver pedido' })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+describe('an edit of a quotation that the store closes in another window', () => {
+  const valid = { valid_until: defaultValidUntil(new Date(), 'CO') };
+  const closed = sampleQuotation({ ...valid, isClosed: true, isAvailable: false });
+  const closeElsewhere = async (isAvailable: boolean) => {
+    const { become } = await openRequest({ request: { quotations: [sampleQuotation(valid)] } });
+    await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+    await userEvent.type(field('Marca'), ' Alemania');
+    become({ quotations: [closed], isAvailable });
+    expect(await within(totals()).findByText('La cotización ya no se puede editar')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Guardar y notificar al cliente' })).toBeDisabled();
+  };
+
+  it('says so by itself, and goes on as a new quotation with what was typed', async () => {
+    await closeElsewhere(true);
+    await userEvent.click(within(totals()).getByRole('button', { name: 'Cotizar de nuevo' }));
+    expect(await screen.findByRole('button', { name: 'Enviar Cotización' })).toBeEnabled();
+    expect(field('Marca')).toHaveValue('Bosch Alemania');
+  });
+
+  it('is left without a question about saving what cannot be saved', async () => {
+    await closeElsewhere(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('Cerraste esta cotización; el comprador ya no la ve.')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('leads to what was sent where the request takes no other, and keeps none of it as a draft', async () => {
+    await closeElsewhere(false);
+    expect(screen.queryByRole('button', { name: 'Cotizar de nuevo' })).toBeNull();
+    await userEvent.click(within(totals()).getByRole('button', { name: 'Ver la cotización enviada' }));
+    expect(await screen.findByText('Cerraste esta cotización; el comprador ya no la ve.')).toBeVisible();
+    expect(keptDraft(40, 3).load()).toBeNull();
+  });
 });
 
 it('says that the rest of an edited quotation is as it is by now only once that was read', async () => {

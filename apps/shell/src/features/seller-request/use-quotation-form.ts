@@ -123,8 +123,8 @@ export const useQuotationForm = ({
 
   useEffect(() => {
     // Another tab that sends takes the draft of this device: what is typed here stays also where it is opened anew.
-    if (isOvertaken) keptDraft(request.id, storeId).save(form.getValues());
-  }, [form, isOvertaken, request.id, storeId]);
+    if (isOvertaken && !quotation) keptDraft(request.id, storeId).save(form.getValues());
+  }, [form, isOvertaken, quotation, request.id, storeId]);
 
   useEffect(() => {
     // Who sent the quotation that is renewed may have left since, and cannot be named anew.

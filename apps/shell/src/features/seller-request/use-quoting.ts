@@ -4,9 +4,9 @@ import { recoverFocus } from '@tuerca/ui';
 import { useState } from 'react';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
-import { keptDraft, renewalOf } from './quotation-draft.ts';
+import { draftOf, keptDraft, renewalOf, type QuotationDraft } from './quotation-draft.ts';
 import { useWaitingQuotation } from './waiting-quotations.ts';
-import { whyClosed } from './why-closed.ts';
+import { whyClosed, whyNotEdited } from './why-closed.ts';
 
 interface QuotingOf {
   readonly id: number;
@@ -41,8 +41,9 @@ export const useQuoting = ({ id, request, own }: QuotingOf) => {
   // is typed in it; an untouched form is not kept, nor one that the outbox has sent.
   const isOvertaken = own !== null && isFilling && (draft.load() !== null || (isFilled && !wasWaiting));
   const isTaken = own !== null && !(change === 'renew' && own.isClosed);
-  const isOpen = isEditing || Boolean(request?.isAvailable && !isTaken);
-  const late = isTaken ? t('sellerRequest.closed.byColleague') : request ? whyClosed(request) : null;
+  const notEdited = isEditing && own && request ? whyNotEdited(own, request) : null;
+  const isOpen = isEditing ? notEdited === null : Boolean(request?.isAvailable && !isTaken);
+  const notSent = isTaken ? t('sellerRequest.closed.byColleague') : request ? whyClosed(request) : null;
 
   return {
     change,
@@ -56,16 +57,17 @@ export const useQuoting = ({ id, request, own }: QuotingOf) => {
     /** The quotation waiting for the network, when no form shows it. */
     waiting: isFilling ? null : waiting,
     /** Why the form cannot be sent. */
-    late: isOpen ? null : late,
+    late: isOpen ? null : (notEdited ?? notSent),
     isSentByColleague: isTaken && !isEditing,
     canRenew: Boolean(request?.isAvailable) && storeId !== null && mayQuote,
     /** Something is typed in the form. */
     fill: () => setIsFilled(true),
     edit: () => setChange('edit'),
-    renew: (closed: Quotation) => {
+    /** Begins with what was `typed` in an edit of it, if it was closed meanwhile. */
+    renew: (closed: Quotation, typed?: QuotationDraft) => {
       // What was typed of it before the page was left goes on.
-      const isBegun = draft.load()?.renews === closed.id;
-      if (request && !isBegun) draft.save(renewalOf(closed, request));
+      const isBegun = !typed && draft.load()?.renews === closed.id;
+      if (request && !isBegun) draft.save(renewalOf(typed ?? draftOf(closed, request), closed.id));
       setChange('renew');
     },
     cancel: () => {

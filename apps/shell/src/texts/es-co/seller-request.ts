@@ -43,6 +43,8 @@ export const sellerRequest = {
     expired: 'La solicitud venció.',
     byOthers: 'Otros vendedores enviaron su cotización antes.',
     full: 'Ya tiene todas las cotizaciones que puede recibir.',
+    editTitle: 'La cotización ya no se puede editar',
+    goesOn: 'Con «Cotizar de nuevo» sigues con lo que escribiste.',
     quotedTitle: 'Tu tienda ya cotizó esta solicitud',
     byColleague: 'Arriba está la cotización enviada, que puedes editar.',
     showSent: 'Ver la cotización enviada',

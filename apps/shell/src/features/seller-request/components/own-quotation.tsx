@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { quoteHash } from '../quote-address.ts';
+import type { QuotationDraft } from '../quotation-draft.ts';
 import type { Quoting } from '../use-quoting.ts';
 import { JustSent } from './just-sent.tsx';
 import { QuotationForm } from './quotation-form.tsx';
@@ -43,6 +44,9 @@ export const OwnQuotation = ({
     wasChanging.current = change !== null;
   }, [change, isSentByPress]);
   // At once: that it was sent does not wait for the page to be read anew, which may fail.
+  const onRenew = own && quoting.canRenew ? (typed?: QuotationDraft) => quoting.renew(own, typed) : undefined;
+  const isEdit = change === 'edit';
+  const onShowSent = quoting.isSentByColleague ? showSent : undefined;
   const isJustSent = own
     ? quoting.isJustSent && quoting.isSentShown && standingOf(own) === 'review'
     : isSentByPress;
@@ -54,20 +58,21 @@ export const OwnQuotation = ({
           request={request}
           quotation={own}
           onEdit={quoting.edit}
-          onRenew={quoting.canRenew ? () => quoting.renew(own) : undefined}
+          onRenew={onRenew && (() => onRenew())}
           onChanged={onChanged}
         />
       )}
       {fillsIn !== null && (
         <QuotationForm
-          key={change === 'edit' ? 'edit' : 'new'}
+          key={isEdit ? 'edit' : 'new'}
           request={request}
           storeId={fillsIn}
-          quotation={change === 'edit' ? own : null}
+          quotation={isEdit ? own : null}
           takesFocus={hash === quoteHash || change !== null}
           late={quoting.late}
           nextHref={nextHref}
-          onShowSent={quoting.isSentByColleague ? showSent : undefined}
+          onShowSent={isEdit && quoting.late !== null ? quoting.cancel : onShowSent}
+          onRenew={own?.isClosed && isEdit ? onRenew : undefined}
           onNothingOffered={onNothingOffered}
           onFilled={quoting.fill}
           onOutdated={onChanged}

@@ -1,7 +1,9 @@
 import { Button, LinkButton } from '@tuerca/ui';
+import { useFormContext } from 'react-hook-form';
 import { useIsOfPastSession } from '../../../shared/past-session.ts';
 import { wayBackToWork } from '../../../shared/way-back.ts';
 import { t } from '../../../texts/registered.ts';
+import type { QuotationDraft } from '../quotation-draft.ts';
 import type { useSendQuotation } from '../use-send-quotation.ts';
 import { SendNotice } from './send-notice.tsx';
 
@@ -23,15 +25,23 @@ export const QuotationAnswer = ({
   late,
   nextHref,
   onShowSent,
+  onRenew,
 }: Pick<ReturnType<typeof useSendQuotation>, 'problems' | 'isWaiting' | 'isAtField' | 'isEdit'> & {
   late: string | null;
   nextHref: string | null;
   onShowSent: (() => void) | undefined;
+  onRenew: ((typed: QuotationDraft) => void) | undefined;
 }) => {
+  const { getValues } = useFormContext<QuotationDraft>();
   const isPast = useIsOfPastSession(problems);
   const action = onShowSent && (
     <Button size="sm" variant="secondary" onClick={onShowSent}>
       {t('sellerRequest.closed.showSent')}
+    </Button>
+  );
+  const renewal = onRenew && (
+    <Button size="sm" variant="secondary" onClick={() => onRenew(getValues())}>
+      {t('sellerRequest.sent.renew')}
     </Button>
   );
   if (isWaiting) {
@@ -49,10 +59,10 @@ export const QuotationAnswer = ({
     return (
       <SendNotice
         tone="warning"
-        title={t(`sellerRequest.closed.${onShowSent ? 'quotedTitle' : 'title'}`)}
-        messages={[`${late} ${t('sellerRequest.closed.keptHere')}`]}
+        title={t(`sellerRequest.closed.${isEdit ? 'editTitle' : onShowSent ? 'quotedTitle' : 'title'}`)}
+        messages={[`${late} ${t(`sellerRequest.closed.${onRenew ? 'goesOn' : 'keptHere'}`)}`]}
         takesFocus={problems.length > 0}
-        action={action ?? <WayOn nextHref={nextHref} />}
+        action={renewal ?? action ?? <WayOn nextHref={nextHref} />}
       />
     );
   }

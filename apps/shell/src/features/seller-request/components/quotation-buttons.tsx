@@ -27,8 +27,8 @@ export const QuotationButtons = ({
 }: QuotationButtonsProps) => {
   const { formState } = useFormContext();
   const saving = tellsBuyer ? 'save' : 'saveQuietly';
-  // A new quotation is kept on the device; an edit is not.
-  const isUnsaved = isEdit && formState.isDirty;
+  // A new quotation is kept on the device; an edit is not. One that cannot be saved is not to be asked about.
+  const isUnsaved = isEdit && formState.isDirty && !isLate;
   return (
     <>
       <Unsaved when={isUnsaved} />

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { useMediaQuery } from '../../../shared/media-query.ts';
 import { t } from '../../../texts/registered.ts';
 import type { LineDraft } from '../line-draft.ts';
-import { totalsOf } from '../quotation-draft.ts';
+import { totalsOf, type QuotationDraft } from '../quotation-draft.ts';
 import { useKnownPrices } from '../use-known-prices.ts';
 import { PhotoUploads, usePhotoUploads } from '../use-photo-uploads.ts';
 import { useQuotationForm } from '../use-quotation-form.ts';
@@ -52,8 +52,10 @@ interface QuotationFormProps {
   readonly late: string | null;
   /** The next pending request's URL, or null. */
   readonly nextHref: string | null;
-  /** Goes to the quotation that a colleague, or another tab, has sent meanwhile. */
+  /** Goes to the quotation that a colleague, or another tab, has sent meanwhile, or made one that cannot be edited. */
   readonly onShowSent?: (() => void) | undefined;
+  /** Quotes again with what was typed in an edit, if the quotation was closed meanwhile. */
+  readonly onRenew?: ((typed: QuotationDraft) => void) | undefined;
   /** Something is typed in a new quotation. */
   readonly onFilled?: () => void;
   readonly onSent: () => Promise<unknown>;
@@ -84,6 +86,7 @@ export const QuotationForm = ({
   late,
   nextHref,
   onShowSent,
+  onRenew,
   onFilled,
   onSent,
   onOutdated,
@@ -172,7 +175,7 @@ export const QuotationForm = ({
           <QuotationTotals
             costs={costs}
             request={request}
-            notice={<QuotationAnswer {...sending} late={late} nextHref={nextHref} onShowSent={onShowSent} />}
+            notice={<QuotationAnswer {...sending} {...{ late, nextHref, onShowSent, onRenew }} />}
           >
             <QuotationButtons {...sending} tellsBuyer={tellsBuyer} isLate={isLate} onCancel={onCancel} />
           </QuotationTotals>

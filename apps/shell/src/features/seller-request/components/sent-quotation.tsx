@@ -23,6 +23,7 @@ import { InfractionNotes } from '../../infractions/infraction-notes.tsx';
 import { QuotationPdfLink } from '../../documents/components/pdf-links.tsx';
 import { notifyBuyer } from '../api/send-quotation.ts';
 import { withdrawQuotation } from '../api/close-quotation.ts';
+import { outcomeOf, whyNotEdited } from '../why-closed.ts';
 import { QuotationSheet } from './quotation-sheet.tsx';
 import { QuotationState, standingOf } from './quotation-state.tsx';
 import { SaleAction } from './sale-action.tsx';
@@ -46,6 +47,7 @@ interface SentQuotationProps {
 /** The quotation's outcome; an ordered quotation is locked and links to its order (specification 3 section 4). */
 const Outcome = ({ quotation }: { readonly quotation: Quotation }) => {
   const order = quotation.detail.shoppingHeader;
+  const outcome = outcomeOf(quotation);
   switch (standingOf(quotation)) {
     case 'sold':
       return (
@@ -54,9 +56,7 @@ const Outcome = ({ quotation }: { readonly quotation: Quotation }) => {
           title={t('sellerRequest.sent.orderTitle', { reference: order?.ref_venta ?? '' })}
           link={{ href: paths.order(order?.id ?? 0), label: t('sellerRequest.sent.order') }}
         >
-          {order?.registeredBy
-            ? t(`sellerRequest.sent.registeredText.${order.registeredBy}`)
-            : t('sellerRequest.sent.orderText')}
+          {outcome}
         </Banner>
       );
     case 'rejected':
@@ -65,17 +65,15 @@ const Outcome = ({ quotation }: { readonly quotation: Quotation }) => {
           title={t('sellerRequest.sent.lostTitle', { reference: order.ref_venta })}
           link={{ href: paths.order(order.id), label: t('sellerRequest.sent.order') }}
         >
-          {t('sellerRequest.sent.lostText')}
+          {outcome}
         </Banner>
       ) : (
-        <Banner tone="warning">
-          {t('sellerRequest.sent.discardedText', { reason: quotation.buyerIgnoreQuotation?.reason ?? '' })}
-        </Banner>
+        <Banner tone="warning">{outcome}</Banner>
       );
     case 'closed':
-      return <Banner tone="info">{t('sellerRequest.sent.closedText')}</Banner>;
+      return <Banner tone="info">{outcome}</Banner>;
     case 'expired':
-      return <Banner tone="warning">{t('sellerRequest.sent.expiredText')}</Banner>;
+      return <Banner tone="warning">{outcome}</Banner>;
     case 'review':
       return null;
   }
@@ -116,7 +114,7 @@ export const SentQuotation = ({ request, quotation, onEdit, onRenew, onChanged }
   const [isBusy, setIsBusy] = useState(false);
   const mayRenew = onRenew && standingOf(quotation) === 'closed';
   const mayClose = ['review', 'expired'].includes(standingOf(quotation));
-  const mayEdit = mayClose && !request.is_closed;
+  const mayEdit = whyNotEdited(quotation, request) === null;
 
   const reread = async () => {
     await onChanged();
