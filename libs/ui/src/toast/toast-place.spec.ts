@@ -39,7 +39,8 @@ test('toasts stand below the title of a window that reaches the top, and over no
 
 test('toasts that stood where a window opened step aside for its title', () => {
   const region = phone({ header: [0, 64], p: [64, 780], footer: [780, 844] });
-  expect(placeFor(region, 'top', { edge: 'top', lift: 0 })).not.toEqual({ edge: 'top', lift: 0 });
+  const standing = { edge: 'top', side: 'end', lift: 0 } as const;
+  expect(placeFor(region, 'top', standing)).not.toEqual(standing);
 });
 
 test('toasts stand beside a total and a heading rather than over them', () => {
@@ -57,4 +58,38 @@ test('toasts stand beside a total and a heading rather than over them', () => {
   }
   const { edge, lift } = placeFor(region, 'top', null);
   expect({ edge, isBelow: lift >= 40 }).toEqual({ edge: 'top', isBelow: true });
+});
+
+/** A window of 1280 × 800 with a bar of 100 px at the bottom, and above that what is used from there to there. */
+const wide = (used: readonly (readonly [left: number, right: number])[]) => {
+  document.body.innerHTML = `<div id="region" style="padding: 8px"><div></div></div><footer style="position: fixed"></footer>`;
+  const region = document.querySelector<HTMLElement>('#region')!;
+  const put = (element: Element, rect: DOMRect) => {
+    boxes.set(element, rect);
+    element.getBoundingClientRect = () => rect;
+  };
+  put(region, new DOMRect(0, 0, 1280, 76));
+  put(region.firstElementChild!, new DOMRect(8, 8, 384, 60));
+  put(document.querySelector('footer')!, new DOMRect(0, 700, 1280, 100));
+  for (const [left, right] of used)
+    put(
+      document.body.appendChild(document.createElement('button')),
+      new DOMRect(left, 0, right - left, 700),
+    );
+  Object.assign(window, { innerHeight: 800 });
+  Object.assign(document, {
+    elementsFromPoint: (x: number, y: number) =>
+      [...boxes]
+        .filter(([, box]) => x >= box.left && x < box.right && y >= box.top && y < box.bottom)
+        .map(([element]) => element),
+  });
+  return region;
+};
+
+test('toasts of a wide window stand above the bar at its end, away from the side menu and the way back', () => {
+  expect(placeFor(wide([]), 'bottom', null)).toEqual({ edge: 'bottom', side: 'end', lift: 100 });
+});
+
+test('toasts of a wide window stand at its start where the end is in use', () => {
+  expect(placeFor(wide([[800, 1280]]), 'bottom', null)).toMatchObject({ edge: 'bottom', side: 'start' });
 });

@@ -1,9 +1,10 @@
 /**
- * Where toasts are shown: at which edge of the window, and their offset from the default position there, in
+ * Where toasts are shown: at which edge and side of the window, and their offset from the default position there, in
  * CSS pixels.
  */
 export interface ToastPlace {
   readonly edge: 'top' | 'bottom';
+  readonly side: 'start' | 'end';
   readonly lift: number;
 }
 
@@ -86,27 +87,35 @@ export const placeFor = (
   standing: ToastPlace | null,
 ): ToastPlace => {
   const [first, last] = [region.firstElementChild, region.lastElementChild];
-  const usualPlace: ToastPlace = { edge: usual, lift: 0 };
+  const usualPlace: ToastPlace = { edge: usual, side: 'end', lift: 0 };
   // Without layout (jsdom) everything is at the default place.
   if (!first || !last || !('elementsFromPoint' in document)) return usualPlace;
-  const { left, right } = first.getBoundingClientRect();
+  const { width } = first.getBoundingClientRect();
   const height = last.getBoundingClientRect().bottom - first.getBoundingClientRect().top;
   if (height === 0) return usualPlace;
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const { paddingTop, paddingBottom } = getComputedStyle(region);
-  const boxAt = ({ edge, lift }: ToastPlace): Box => {
+  const { paddingTop, paddingBottom, paddingLeft } = getComputedStyle(region);
+  const padding = parseFloat(paddingLeft);
+  const within = region.getBoundingClientRect();
+  // The side menu and the way back are at the start. On a phone toasts are as wide as the window.
+  const sides = within.width > width + 2 * padding ? (['end', 'start'] as const) : (['end'] as const);
+  const boxAt = ({ edge, side, lift }: ToastPlace): Box => {
+    const left =
+      side === 'end' && sides.length > 1 ? within.right - padding - width : within.left + padding;
     const top =
       edge === 'top'
         ? Math.max(0, header) + parseFloat(paddingTop) + lift
         : window.innerHeight - parseFloat(paddingBottom) - height - lift;
-    return { left, right, top, bottom: top + height };
+    return { left, right: left + width, top, bottom: top + height };
   };
 
   const costAt = (place: ToastPlace) => costOf(boxAt(place), elementsIn(boxAt(place), region));
   if (standing && costAt(standing) < barCost) return standing;
 
-  const nearest = [usual, usual === 'top' ? ('bottom' as const) : ('top' as const)].map((edge) => {
-    const flat: ToastPlace = { edge, lift: 0 };
+  const edges = [usual, usual === 'top' ? ('bottom' as const) : ('top' as const)];
+  const corners = sides.flatMap((side) => edges.map((edge) => ({ edge, side, lift: 0 })));
+  const nearest = corners.map((flat): ToastPlace => {
+    const { edge } = flat;
     const box = boxAt(flat);
     const bars = [...elementsIn(box, region)].flatMap((each) => barOf(each) ?? []);
     if (bars.length === 0) return flat;
@@ -115,9 +124,11 @@ export const placeFor = (
       edge === 'top'
         ? Math.max(...rects.map(({ bottom }) => bottom)) - box.top + gap
         : box.bottom - Math.min(...rects.map(({ top }) => top)) + gap;
-    return { edge, lift: Math.max(0, Math.min(lift, window.innerHeight / 3)) };
+    return { ...flat, lift: Math.max(0, Math.min(lift, window.innerHeight / 3)) };
   });
-  const candidates = steps.flatMap((step) => nearest.map(({ edge, lift }) => ({ edge, lift: lift + step })));
+  const candidates = steps.flatMap((step) =>
+    nearest.map((place) => ({ ...place, lift: place.lift + step })),
+  );
   const priced = candidates.map((place) => ({ place, cost: costAt(place) }));
   return priced.reduce((best, each) => (each.cost < best.cost ? each : best)).place;
 };

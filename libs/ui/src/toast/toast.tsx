@@ -62,13 +62,13 @@ const ArrivalContext = createContext<(path: string) => void>(() => undefined);
 
 const enter = keyframes`from { opacity: 0; transform: translateY(60%) scale(0.96); }`;
 
-const Region = styled.div<{ readonly $edge: ToastPlace['edge'] }>`
+const Region = styled.div<{ readonly $edge: ToastPlace['edge']; readonly $side: ToastPlace['side'] }>`
   position: fixed;
   z-index: ${theme.zIndex.toast};
   inset: ${({ $edge }) => ($edge === 'top' ? `${theme.size.header} 0 auto 0` : 'auto 0 0 0')};
   display: flex;
   flex-direction: column;
-  align-items: flex-start;
+  align-items: flex-${({ $side }) => $side};
   gap: ${theme.space[2]};
   padding: ${theme.space[4]};
   padding-bottom: max(${theme.space[4]}, env(safe-area-inset-bottom));
@@ -273,11 +273,11 @@ const ToastItem = ({
 
 /**
  * Shows toasts that expire by themselves; two at most. They appear below the bar on a phone and at the bottom
- * of a larger window, and elsewhere when they would cover the main action, the focus or a bar.
+ * of a larger window, at its end, and elsewhere when they would cover the main action, the focus or a bar.
  */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
-  const [place, setPlace] = useState<ToastPlace>({ edge: 'bottom', lift: 0 });
+  const [place, setPlace] = useState<ToastPlace>({ edge: 'bottom', side: 'end', lift: 0 });
   const regionRef = useRef<HTMLDivElement>(null);
   const nextId = useRef(1);
   const wereShown = useRef(false);
@@ -318,7 +318,9 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
       if (!current || current.contains(document.activeElement) || current.matches(':hover')) return;
       setPlace((standing) => {
         const next = placeFor(current, usualEdge(), isRead ? standing : null);
-        return next.edge === standing.edge && next.lift === standing.lift ? standing : next;
+        const isSame =
+          next.edge === standing.edge && next.side === standing.side && next.lift === standing.lift;
+        return isSame ? standing : next;
       });
     };
     const stepAside = () => standAt(true);
@@ -341,6 +343,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
       <Region
         ref={regionRef}
         $edge={place.edge}
+        $side={place.side}
         style={
           place.lift > 0 ? { translate: `0 ${place.edge === 'top' ? '' : '-'}${place.lift}px` } : undefined
         }
