@@ -93,6 +93,7 @@ export const sellerRequest = {
     asked: 'Pide {{count}}',
     soldOut: 'Agotado',
     soldOutOf: 'Agotado: {{name}}',
+    soldOutMeanwhile: 'Quedó como «Agotado» mientras la llenabas. Si la tienes, presiona «Sí lo tengo».',
     available: 'Sí lo tengo',
     availableOf: 'Sí lo tengo: {{name}}',
     copyDown: 'Copiar garantía y entrega hacia abajo',

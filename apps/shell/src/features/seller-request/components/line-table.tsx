@@ -10,6 +10,7 @@ import type { QuotationDraft } from '../quotation-draft.ts';
 import { pastedPictures } from '../pasted-pictures.ts';
 import { columns } from '../pasted-cells.ts';
 import { usePastedCells } from '../use-pasted-cells.ts';
+import { useOpenRow } from '../use-open-row.ts';
 import { useLinePhotos } from '../use-photo-uploads.ts';
 import { EarlierPrices } from './earlier-prices.tsx';
 import { MarketRange } from './market-range.tsx';
@@ -128,6 +129,14 @@ const PhotoProblem = styled.div`
   gap: ${theme.space[1]};
   padding: ${theme.space[2]} ${theme.space[4]} 0;
   color: ${theme.color.danger};
+  font-size: ${theme.fontSize.sm};
+`;
+
+const Taken = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  padding: 0 ${theme.space[4]} ${theme.space[2]};
   font-size: ${theme.fontSize.sm};
 `;
 
@@ -256,6 +265,7 @@ const Row = ({
   const prices = known.earlier.get(line.requestDetailId ?? 0) ?? [];
   const market = known.market.get(line.requestDetailId ?? 0);
   const place = { index, inRow: true };
+  const { isOpen, ...focus } = useOpenRow(line.isOffered);
 
   return (
     <Part
@@ -275,8 +285,18 @@ const Row = ({
           {line.isOffered && market && <MarketRange market={market} />}
         </PartHead>
       </tr>
-      {line.isOffered && (
+      {isOpen && !line.isOffered && (
         <tr>
+          <td colSpan={columnCount}>
+            <Taken role="alert">
+              <AlertIcon size="sm" />
+              {t('sellerRequest.form.soldOutMeanwhile')}
+            </Taken>
+          </td>
+        </tr>
+      )}
+      {isOpen && (
+        <tr {...focus}>
           <Cell>
             <PriceField {...place} currency={request.currency} percent={percent} />
           </Cell>

@@ -268,3 +268,22 @@ it('takes up what is typed of the same quotation in another tab, and keeps both'
     lines: [{ brand: 'Bosch' }, { brand: 'Mann', deliveryTime: '2 días' }],
   });
 });
+
+it('keeps a row open under the fingers when another window marks its part as sold out, and says so at it', async () => {
+  await quote();
+  await userEvent.keyboard('280');
+  const draft = keptDraft(40, 3).load()!;
+  const lines = draft.lines.map((line, index) => (index === 0 ? { ...line, isOffered: false } : line));
+  keptDraft(40, 3).save({ ...draft, lines });
+  act(
+    () => void window.dispatchEvent(new StorageEvent('storage', { key: 'tuerca.draft.quotation.40.3.v1' })),
+  );
+  expect(await screen.findByText(/Quedó como «Agotado» mientras la llenabas/)).toBeVisible();
+  expect(price()).toHaveFocus();
+  await userEvent.keyboard('00');
+  expect(price()).toHaveFocus();
+  await userEvent.click(price('Filtro de aceite'));
+  await waitFor(() => expect(screen.queryByText(/Quedó como «Agotado» mientras la llenabas/)).toBeNull());
+  expect(screen.getByRole('button', { name: 'Sí lo tengo: Pastillas de freno' })).toBeVisible();
+  expect(price('Filtro de aceite')).toHaveFocus();
+});

@@ -1,0 +1,20 @@
+import { useSteady } from '@tuerca/ui';
+import { useState, type FocusEvent } from 'react';
+
+/**
+ * Whether the fields of a part are shown: also of one that somebody else marked as sold out while one of them has the focus,
+ * until that leaves, so that nothing that is typed goes elsewhere. A press elsewhere is not moved away from.
+ */
+export const useOpenRow = (isOffered: boolean) => {
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = useSteady(hasFocus);
+  return {
+    isOpen: isOffered || isHeld,
+    onFocus: () => setHasFocus(true),
+    onBlur: ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
+      // Another window has come to the front: the field has the focus again once this one has.
+      const isStill = document.activeElement === target;
+      if (!isStill && !currentTarget.contains(relatedTarget)) setHasFocus(false);
+    },
+  };
+};
