@@ -18,6 +18,7 @@ import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
+import { afterLabel } from '../../shared/after-label.ts';
 import { AfterSale, hasAfterSale } from '../../shared/after-sale.tsx';
 import { formatDateTime } from '../../shared/dates.ts';
 import { LoadingPage } from '../../shared/loading-page.tsx';
@@ -135,7 +136,7 @@ const Products = ({
                 {t('orders.order.terms', {
                   brand: line.brand,
                   warranty: line.warranty,
-                  delivery: line.delivery_time,
+                  delivery: afterLabel(line.delivery_time),
                 })}{' '}
                 {line.reference && t('orders.order.reference', { reference: line.reference })}
               </Text>

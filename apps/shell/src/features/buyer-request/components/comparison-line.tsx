@@ -1,6 +1,7 @@
 import type { Amounts } from '@tuerca/rules';
 import { Badge, CheckCircleIcon, media, Money, Text, theme, VisuallyHidden } from '@tuerca/ui';
 import { styled } from 'styled-components';
+import { afterLabel } from '../../../shared/after-label.ts';
 import { t } from '../../../texts/registered.ts';
 import { LinePhotos } from '../../media/line-photos.tsx';
 import { useKeptAmount } from '../api/use-kept-amount.ts';
@@ -100,7 +101,7 @@ export const ComparisonLine = ({ part, option, offered, rank, amounts, onChange 
         )}
         {rank && <VisuallyHidden>{t(`buyerRequest.compare.${rank}`)}</VisuallyHidden>}
         <span>{offered.brand}</span>
-        <Muted>{t('buyerRequest.compare.lineDelivery', { time: offered.delivery_time })}</Muted>
+        <Muted>{t('buyerRequest.compare.lineDelivery', { time: afterLabel(offered.delivery_time) })}</Muted>
         <Muted>{t('buyerRequest.compare.lineWarranty', { time: offered.warranty })}</Muted>
         {offered.amount < wanted || !part.isAsked ? (
           <Text as="span" size="xs" tone={part.isAsked ? 'warning' : 'muted'}>

@@ -1,6 +1,7 @@
 import type { Quotation } from '@tuerca/contracts';
 import { Divider, Inline, Money, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
+import { afterLabel } from '../../../shared/after-label.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { LinePhotos } from '../../media/line-photos.tsx';
 import { t } from '../../../texts/registered.ts';
@@ -70,7 +71,7 @@ export const QuotationSheet = ({ quotation, isOfOther = false }: QuotationSheetP
                 {t('sellerRequest.sent.terms', {
                   brand: line.brand,
                   warranty: line.warranty,
-                  delivery: line.delivery_time,
+                  delivery: afterLabel(line.delivery_time),
                 })}
                 {line.reference && ` · ${t('sellerRequest.panel.reference', { reference: line.reference })}`}
               </Text>
