@@ -1350,3 +1350,9 @@ it('a store without sellers is led to add one, in a new tab', async () => {
   expect(create).toHaveAttribute('href', '/users/page/tienda/asesores');
   expect(create).toHaveAttribute('target', '_blank');
 });
+
+it('an owner is told why the quotation is in the name of the only seller, and led to add another', async () => {
+  await openRequest({ advisers: [adviser(21, 'Laura')] });
+  expect(await screen.findByText(/Queda a nombre de Laura: tu tienda no tiene más vendedores/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /Crear vendedor/ })).toHaveAttribute('target', '_blank');
+});

@@ -200,7 +200,7 @@ export const sellerRequest = {
     placeholder: 'Selecciona un vendedor',
     none: '¿Cotiza alguien más en tu tienda?',
     create: 'Crear vendedor',
-    only: 'Queda a nombre de {{name}}',
+    only: 'Queda a nombre de {{name}}: tu tienda no tiene más vendedores.',
   },
   mayNotQuote:
     'Tu tienda te deja ver esta solicitud, pero no cotizarla. Pídele el permiso a quien la administra.',

@@ -20,13 +20,15 @@ export const AdviserField = ({ value, onChange, error, isNew = true, ref }: Advi
   const { user } = useSession();
   const { advisers, isLoading } = useStoreAdvisers();
   // In a new tab, so that what was typed of the quotation stays.
-  if (advisers.length === 0 && !isLoading && user && ownsStore(user))
+  const create = user && ownsStore(user) && (
+    <Link href={paths.ownStoreSection(advisersSection)} target="_blank">
+      {t('sellerRequest.adviser.create')}
+    </Link>
+  );
+  if (advisers.length === 0 && !isLoading && create)
     return (
       <Text size="sm" tone="muted">
-        {t('sellerRequest.adviser.none')}{' '}
-        <Link href={paths.ownStoreSection(advisersSection)} target="_blank">
-          {t('sellerRequest.adviser.create')}
-        </Link>
+        {t('sellerRequest.adviser.none')} {create}
       </Text>
     );
   const [only] = advisers;
@@ -34,7 +36,7 @@ export const AdviserField = ({ value, onChange, error, isNew = true, ref }: Advi
   if (advisers.length === 1)
     return only.id === user?.adviserId || !isNew ? null : (
       <Text size="sm" tone="muted">
-        {t('sellerRequest.adviser.only', { name: only.name })}
+        {t('sellerRequest.adviser.only', { name: only.name })} {create}
       </Text>
     );
   return (
