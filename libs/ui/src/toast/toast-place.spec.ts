@@ -72,10 +72,7 @@ const wide = (used: readonly (readonly [left: number, right: number])[]) => {
   put(region.firstElementChild!, new DOMRect(8, 8, 384, 60));
   put(document.querySelector('footer')!, new DOMRect(0, 700, 1280, 100));
   for (const [left, right] of used)
-    put(
-      document.body.appendChild(document.createElement('button')),
-      new DOMRect(left, 0, right - left, 700),
-    );
+    put(document.body.appendChild(document.createElement('button')), new DOMRect(left, 0, right - left, 700));
   Object.assign(window, { innerHeight: 800 });
   Object.assign(document, {
     elementsFromPoint: (x: number, y: number) =>

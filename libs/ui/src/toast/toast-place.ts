@@ -100,8 +100,7 @@ export const placeFor = (
   // The side menu and the way back are at the start. On a phone toasts are as wide as the window.
   const sides = within.width > width + 2 * padding ? (['end', 'start'] as const) : (['end'] as const);
   const boxAt = ({ edge, side, lift }: ToastPlace): Box => {
-    const left =
-      side === 'end' && sides.length > 1 ? within.right - padding - width : within.left + padding;
+    const left = side === 'end' && sides.length > 1 ? within.right - padding - width : within.left + padding;
     const top =
       edge === 'top'
         ? Math.max(0, header) + parseFloat(paddingTop) + lift
@@ -126,9 +125,7 @@ export const placeFor = (
         : box.bottom - Math.min(...rects.map(({ top }) => top)) + gap;
     return { ...flat, lift: Math.max(0, Math.min(lift, window.innerHeight / 3)) };
   });
-  const candidates = steps.flatMap((step) =>
-    nearest.map((place) => ({ ...place, lift: place.lift + step })),
-  );
+  const candidates = steps.flatMap((step) => nearest.map((place) => ({ ...place, lift: place.lift + step })));
   const priced = candidates.map((place) => ({ place, cost: costAt(place) }));
   return priced.reduce((best, each) => (each.cost < best.cost ? each : best)).place;
 };

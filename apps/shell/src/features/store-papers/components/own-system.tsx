@@ -155,9 +155,7 @@ export const OwnSystem = () => {
         <Text tone="muted">{t('storePapers.system.about')}</Text>
         {isLoading && !data && <Skeleton lines={3} />}
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
-        {data && (
-          <AddressForm system={system} onSecret={setMade} onChanged={() => mutate().then(goToForm)} />
-        )}
+        {data && <AddressForm system={system} onSecret={setMade} onChanged={() => mutate().then(goToForm)} />}
         {system && (
           <>
             <SystemActions
