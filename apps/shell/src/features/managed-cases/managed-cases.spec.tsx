@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   countSupportCases,
   decideSupportCase,
@@ -9,7 +9,7 @@ import {
   readTransaction,
   type ManagedSupportCase,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths, rateHash } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
@@ -146,31 +146,82 @@ it('says in the window that another was first', async () => {
   expect(await within(dialog).findByText(/Los datos cambiaron/)).toBeVisible();
 });
 
-it('shows the answer of another tab where it was about to be closed without it', async () => {
+describe('a case that changes in another tab while it is about to be closed', () => {
   const answered = { answer: 'Ya va en camino.', answered_at: filed.created_at, status: 'answered' } as const;
-  let isAnswered = false;
-  const gateway = serveGateway(
-    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
-    [readSupportCase, () => ({ data: { ...filed, ...(isAnswered && answered) } })],
-    [listChanges, () => listOf([])],
-    [decideSupportCase, () => refusal('CONFLICT')],
-  );
-  renderPage(<CaseRecordPage id={8} />);
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Cerrar el caso' }));
-  const dialog = within(screen.getByRole('dialog', { name: `Cerrar ${filed.number}` }));
-  await user.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Repetida');
-  isAnswered = true;
-  const close = () => user.click(dialog.getByRole('button', { name: 'Cerrar el caso' }));
-  await close();
-  expect(await dialog.findByText(/Los datos cambiaron/)).toBeVisible();
-  expect(await screen.findByText('Ya va en camino.')).toBeInTheDocument();
-  await close();
-  await waitFor(() => expect(gateway.callsOf(decideSupportCase)).toHaveLength(2));
-  expect(gateway.callsOf(decideSupportCase).map(({ body }) => body)).toEqual([
-    { status: 'closed', seen: 'open', closing_note: 'Repetida' },
-    { status: 'closed', seen: 'open' },
-  ]);
+  const openChanging = async (changed: Partial<ManagedSupportCase>) => {
+    let isChanged = false;
+    const gateway = serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+      [readSupportCase, () => ({ data: { ...filed, ...(isChanged && changed) } })],
+      [listChanges, () => listOf([])],
+      [listSupportCases, () => listOf([])],
+      [countSupportCases, () => ({ data: { open: 0, late: 0 } })],
+      [
+        decideSupportCase,
+        ({ body }) =>
+          (body as { seen: string }).seen === changed.status
+            ? { data: { ...filed, ...changed, status: 'closed', closed_at: filed.created_at } }
+            : refusal('CONFLICT'),
+      ],
+    );
+    renderPage(<CaseRecordPage id={8} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar el caso' }));
+    const dialog = within(screen.getByRole('dialog', { name: `Cerrar ${filed.number}` }));
+    const reason = dialog.getByRole('textbox', { name: /^Motivo/ });
+    await userEvent.type(reason, 'Repetida');
+    isChanged = true;
+    return {
+      gateway,
+      dialog,
+      reason,
+      close: () => userEvent.click(dialog.getByRole('button', { name: 'Cerrar el caso' })),
+      notice: () => userEvent.click(dialog.getByRole('button', { name: 'Entendido' })),
+    };
+  };
+  const readAgain = () => act(() => void window.dispatchEvent(new Event('online')));
+
+  it('is told in the window, where what is typed and the focus stay', async () => {
+    const { dialog, reason } = await openChanging(answered);
+    readAgain();
+    await waitFor(() =>
+      expect(dialog.getByRole('status')).toHaveTextContent(/Alguien respondió este caso.*Ya va en camino\./),
+    );
+    expect(reason).toHaveValue('Repetida');
+    expect(reason).toHaveFocus();
+    expect(dialog.queryByText(/^Ya tiene respuesta/)).toBeNull();
+  });
+
+  it('is closed over its answer once that was noticed', async () => {
+    const { gateway, dialog, close, notice } = await openChanging(answered);
+    await close();
+    expect(await dialog.findByText(/Los datos cambiaron/)).toBeVisible();
+    expect(dialog.getByRole('status')).toHaveTextContent('Ya va en camino.');
+    await notice();
+    expect(dialog.getByRole('button', { name: 'Cerrar el caso' })).toHaveFocus();
+    expect(dialog.getByText(/^Ya tiene respuesta/)).toBeVisible();
+    expect(dialog.queryByText(/Los datos cambiaron/)).toBeNull();
+    await close();
+    expect(await screen.findByText('El caso quedó cerrado.')).toBeVisible();
+    expect(gateway.callsOf(decideSupportCase).map(({ body }) => body)).toEqual([
+      { status: 'closed', seen: 'open', closing_note: 'Repetida' },
+      { status: 'closed', seen: 'answered' },
+    ]);
+  });
+
+  it('asks nothing of who noticed that it is closed already', async () => {
+    const { gateway, dialog, notice } = await openChanging({
+      status: 'closed',
+      closing_note: 'Es la misma de ayer.',
+      closed_at: filed.created_at,
+    });
+    readAgain();
+    await waitFor(() =>
+      expect(dialog.getByRole('status')).toHaveTextContent(/Alguien cerró este caso.*Es la misma de ayer\./),
+    );
+    await notice();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(gateway.callsOf(decideSupportCase)).toHaveLength(0);
+  });
 });
 
 it('says at the text what was refused of it, and of anything else above the buttons', async () => {

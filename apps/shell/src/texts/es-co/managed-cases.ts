@@ -44,6 +44,12 @@ export const managedCases = {
   closeTitle: 'Cerrar {{number}}',
   closeText: 'Se cierra sin responderle. Di por qué: llega a su correo.',
   closeAnswered: 'Ya tiene respuesta. Al cerrarlo no se le escribe de nuevo.',
+  meanwhile: {
+    answered: 'Alguien respondió este caso mientras lo mirabas',
+    open: 'Este caso se abrió de nuevo mientras lo mirabas',
+    closed: 'Alguien cerró este caso mientras lo mirabas',
+    noticed: 'Entendido',
+  },
   note: 'Motivo',
   noteRequired: 'Di por qué se cierra sin responderle',
   closed: 'El caso quedó cerrado.',

@@ -1,9 +1,10 @@
 import { fieldErrors } from '@tuerca/api-client';
 import { limits, type ManagedSupportCase, type RatingOutcome } from '@tuerca/contracts';
-import { Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
+import { Banner, Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { useWindowAct } from '../../../shared/use-window-act.ts';
+import { Words } from '../../../shared/words.ts';
 import { t } from '../../../texts/managed-cases.ts';
 import type { CaseDecision } from '../api/cases.ts';
 import { RatingChoice } from './rating-choice.tsx';
@@ -31,28 +32,62 @@ const wordsOf = {
   },
 } as const;
 
-/** Writes the answer of a case, or why it is closed without one. */
+/** What another wrote of it last: the answer, the reply that opened it again, or why it was closed. */
+const newestOf = ({ status, answer, earlier_answers: earlier, closing_note: note }: ManagedSupportCase) =>
+  ({ answered: answer, open: earlier.at(-1)?.reply, closed: note })[status] ?? '';
+
+const isSame = (one: ManagedSupportCase, other: ManagedSupportCase): boolean =>
+  one.status === other.status &&
+  one.answer === other.answer &&
+  one.earlier_answers.length === other.earlier_answers.length;
+
+interface MeanwhileProps {
+  readonly found: ManagedSupportCase;
+  /** Goes on with the case as it is by now, where that can be. */
+  readonly onNoticed?: (() => void) | undefined;
+}
+
+/** What another made of the case while this window is open, which covers it. */
+const Meanwhile = ({ found, onNoticed }: MeanwhileProps) => (
+  <Banner
+    tone="warning"
+    title={t(`managedCases.meanwhile.${found.status}`)}
+    action={
+      onNoticed && (
+        <Button size="sm" variant="secondary" onClick={onNoticed}>
+          {t('managedCases.meanwhile.noticed')}
+        </Button>
+      )
+    }
+  >
+    <Words>{newestOf(found)}</Words>
+  </Banner>
+);
+
+/**
+ * Writes the answer of a case, or why it is closed without one. It stays of the case as its person saw it: what another
+ * makes of that meanwhile is told, and counts once it was noticed.
+ */
 export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialogProps) => {
   const [text, setText] = useState('');
   const [missing, setMissing] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  const [seen, setSeen] = useState(found);
+  const isHidden = seen.rating?.outcome === 'hidden';
   // What is hidden stays so.
-  const [rating, setRating] = useState<RatingOutcome | undefined>(
-    found.rating?.outcome === 'hidden' ? 'hidden' : undefined,
-  );
+  const [rating, setRating] = useState<RatingOutcome | undefined>(isHidden ? 'hidden' : undefined);
   const [isUnchosen, setIsUnchosen] = useState(false);
   const choice = useRef<HTMLInputElement>(null);
-  const isOfRating = step === 'answer' && found.rating !== null;
-  const isChosen = isOfRating && found.rating?.outcome !== 'hidden';
+  const isOfRating = step === 'answer' && seen.rating !== null;
+  const isChosen = isOfRating && !isHidden;
   const words = wordsOf[step];
-  /** As it was when this window opened, whatever is read since. */
-  const [seen] = useState(found.status);
-  const isWritten = step === 'answer' || (found.status === 'open' && found.answer === null);
+  const isWritten = step === 'answer' || (seen.status === 'open' && seen.answer === null);
   const refuse = (why: string) => {
     setMissing(why);
     field.current?.focus();
   };
-  const { act, isBusy, problem } = useWindowAct({
+  const { act, isBusy, problem, setProblem } = useWindowAct({
     onClose,
     failed: t('managedCases.failed'),
     showAtField: (error) => {
@@ -72,10 +107,17 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
       onDecide(
         step === 'answer'
           ? { status: 'answered', answer: text, ...(rating && { rating }) }
-          : { status: 'closed', seen, ...(isWritten && { closing_note: text }) },
+          : { status: 'closed', seen: seen.status, ...(isWritten && { closing_note: text }) },
         close,
       ),
     );
+  };
+  const notice = () => {
+    // Nothing is left to close.
+    if (found.status === 'closed') return onClose();
+    setSeen(found);
+    setProblem(undefined);
+    return confirm.current?.focus();
   };
   return (
     <Dialog
@@ -86,14 +128,14 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
       footer={
         <>
           <CancelButton>{t('managedCases.cancel')}</CancelButton>
-          <Button isLoading={isBusy} onClick={() => void decide()}>
+          <Button ref={confirm} isLoading={isBusy} onClick={() => void decide()}>
             {t(words.send)}
           </Button>
         </>
       }
     >
       <Stack gap={4}>
-        <Unsaved when={text.trim() !== ''} />
+        <Unsaved when={isWritten && text.trim() !== ''} />
         {step === 'close' && (
           <Text>{t(isWritten ? 'managedCases.closeText' : 'managedCases.closeAnswered')}</Text>
         )}
@@ -128,6 +170,11 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
           />
         )}
         <RefusalOf title={t('managedCases.failed')} problem={problem} />
+        <div role="status">
+          {!isBusy && !isSame(seen, found) && (
+            <Meanwhile found={found} onNoticed={step === 'close' ? notice : undefined} />
+          )}
+        </div>
       </Stack>
     </Dialog>
   );
