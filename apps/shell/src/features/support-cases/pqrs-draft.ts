@@ -11,6 +11,8 @@ const Draft = object({
   email: string(),
 });
 export type PqrsFields = InferOutput<typeof Draft>;
+/** Who sends it; the e-mail is where its letter goes. */
+export type PqrsSender = Pick<PqrsFields, 'name' | 'email'>;
 
 export const emptyPqrs: PqrsFields = {
   kind: null,

@@ -10,7 +10,7 @@ import { t } from '../../texts/support-cases.ts';
 import { useSession } from '../session/session.tsx';
 import { PqrsForm } from './components/pqrs-form.tsx';
 import { PqrsFrame } from './components/pqrs-frame.tsx';
-import { pqrsReceipt, referenceParam, type PqrsReceipt } from './pqrs-draft.ts';
+import { pqrsReceipt, referenceParam, type PqrsReceipt, type PqrsSender } from './pqrs-draft.ts';
 
 const Receipt = lazyPart(async () => (await import('./components/receipt.tsx')).Receipt);
 
@@ -30,18 +30,27 @@ const useReceipt = (isRegistered: boolean) => {
     const kept = keptReceipt();
     return params.has(referenceParam) ? null : kept;
   });
-  /** Of what was just sent: where its letter went. */
-  const [email, setEmail] = useState<string>();
-  useEffect(() => onDraftsForgotten(() => setReceipt(null)), []);
+  /** Who sent what was just sent: on no device, for with the number the e-mail opens the case. */
+  const [sender, setSender] = useState<PqrsSender>();
+  const [isAnother, setIsAnother] = useState(false);
+  useEffect(
+    () =>
+      onDraftsForgotten(() => {
+        setReceipt(null);
+        setSender(undefined);
+      }),
+    [],
+  );
   useEffect(() => {
     if (isRegistered) setReceipt((shown) => shown && keptReceipt());
   }, [isRegistered]);
   return {
     receipt,
-    email,
-    receive: (received: PqrsReceipt, sentTo: string) => {
+    sender,
+    isAnother,
+    receive: (received: PqrsReceipt, by: PqrsSender) => {
       pqrsReceipt.save(received);
-      setEmail(sentTo);
+      setSender(by);
       setReceipt(received);
       // A reload shows what was sent, not the form about it.
       setParams({}, { replace: true });
@@ -49,6 +58,7 @@ const useReceipt = (isRegistered: boolean) => {
     writeAnother: () => {
       pqrsReceipt.clear();
       setReceipt(null);
+      setIsAnother(true);
     },
   };
 };
@@ -63,7 +73,7 @@ const useWriter = (registeredId: number | null): string => {
 /** Petitions, complaints, claims and suggestions: for everybody, guests too. */
 export const PqrsPage = () => {
   const { user, isRegistered } = useSession();
-  const { receipt, email, receive, writeAnother } = useReceipt(isRegistered);
+  const { receipt, sender, isAnother, receive, writeAnother } = useReceipt(isRegistered);
   const writer = useWriter(isRegistered && user ? user.id : null);
   usePageTitle(t('supportCases.title'));
   return (
@@ -71,10 +81,12 @@ export const PqrsPage = () => {
       {user === undefined && <Loading />}
       {user !== undefined && receipt && (
         <Suspense fallback={<Loading />}>
-          <Receipt receipt={receipt} email={email} onAnother={writeAnother} />
+          <Receipt receipt={receipt} email={sender?.email} onAnother={writeAnother} />
         </Suspense>
       )}
-      {user !== undefined && !receipt && <PqrsForm key={writer} onSent={receive} />}
+      {user !== undefined && !receipt && (
+        <PqrsForm key={writer} sender={sender} takesFocus={isAnother} onSent={receive} />
+      )}
     </PqrsFrame>
   );
 };

@@ -337,6 +337,21 @@ describe('the number of what was sent', () => {
     expect(await screen.findByRole('textbox', { name: /^Asunto/ })).toBeVisible();
   });
 
+  it('gives way to another by the same person, at its first field', async () => {
+    serve({ send: () => ({ data: { ...receipt, answer_by: '2999-01-01' } }) });
+    open();
+    const user = userEvent.setup();
+    await write(user);
+    await user.type(screen.getByRole('textbox', { name: /^Tu nombre/ }), 'Nidia');
+    await user.type(screen.getByRole('textbox', { name: /^Tu correo/ }), 'nidia@correo.co');
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await user.click(await screen.findByRole('button', { name: 'Enviar otra' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^Petición/ })).toHaveFocus());
+    expect(screen.getByRole('textbox', { name: /^Asunto/ })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: /^Tu nombre/ })).toHaveValue('Nidia');
+    expect(screen.getByRole('textbox', { name: /^Tu correo/ })).toHaveValue('nidia@correo.co');
+  });
+
   it('of a visitor is not shown to who signs in, and stays for who filed it with their account', async () => {
     serve({ user: sampleUser(), send: () => ({ data: { ...receipt, answer_by: '2999-01-01' } }) });
     kept('2999-01-01');

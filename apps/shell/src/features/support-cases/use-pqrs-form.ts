@@ -1,6 +1,6 @@
 import { limits } from '@tuerca/contracts';
 import { readTradeCode } from '@tuerca/rules';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { country } from '../../config/country.ts';
@@ -12,10 +12,25 @@ import { t } from '../../texts/support-cases.ts';
 import { useSession } from '../session/session.tsx';
 import { sendPqrs, type PqrsDraft } from './api/send-pqrs.ts';
 import { mayOpen } from './api/may-open.ts';
-import { emptyPqrs, pqrsDraftOf, referenceParam, type PqrsFields, type PqrsReceipt } from './pqrs-draft.ts';
+import {
+  emptyPqrs,
+  pqrsDraftOf,
+  referenceParam,
+  type PqrsFields,
+  type PqrsReceipt,
+  type PqrsSender,
+} from './pqrs-draft.ts';
+
+export interface PqrsFormOptions {
+  /** Who sent the one before. */
+  readonly sender: PqrsSender | undefined;
+  /** It comes in the place of the button that asked for it. */
+  readonly takesFocus: boolean;
+  readonly onSent: (receipt: PqrsReceipt, sender: PqrsSender) => void;
+}
 
 /** The form of what somebody files: kept while it is written, sent once, with the words of the service at its fields. */
-export const usePqrsForm = (onSent: (receipt: PqrsReceipt, email: string) => void) => {
+export const usePqrsForm = ({ sender, takesFocus, onSent }: PqrsFormOptions) => {
   const { user, isRegistered } = useSession();
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [params] = useSearchParams();
@@ -24,9 +39,12 @@ export const usePqrsForm = (onSent: (receipt: PqrsReceipt, email: string) => voi
   const [kept] = useState(draft.load);
   const form = useForm<PqrsFields>({
     // Who comes from an order or a return has something to claim of it.
-    defaultValues: { ...emptyPqrs, ...(reference && { reference, kind: 'claim' }), ...kept },
+    defaultValues: { ...emptyPqrs, ...sender, ...(reference && { reference, kind: 'claim' }), ...kept },
   });
-  const { handleSubmit } = form;
+  const { handleSubmit, setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus('kind');
+  }, [takesFocus, setFocus]);
   const { sendOnce } = useIdempotencyKey();
   /** What the account says counts; who signed up with a number alone types an e-mail. */
   const known = {
@@ -51,7 +69,7 @@ export const usePqrsForm = (onSent: (receipt: PqrsReceipt, email: string) => voi
         sendPqrs(sent, { idempotencyKey, hasAccount: isRegistered }),
       );
       draft.clear();
-      onSent(receipt, known.email ?? email);
+      onSent(receipt, { name: known.name ?? name, email: known.email ?? email });
     } catch (error) {
       if (!showRefused(form, error)) setProblem({ text: messageOf(error) });
     }

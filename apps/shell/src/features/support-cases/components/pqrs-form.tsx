@@ -5,8 +5,7 @@ import { Controller } from 'react-hook-form';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/support-cases.ts';
-import type { PqrsReceipt } from '../pqrs-draft.ts';
-import { usePqrsForm } from '../use-pqrs-form.ts';
+import { usePqrsForm, type PqrsFormOptions } from '../use-pqrs-form.ts';
 
 const least = limits.supportCase.textMin;
 
@@ -22,8 +21,8 @@ const kinds = pqrsKinds.map((value) => ({
 }));
 
 /** What somebody files with Tuerca. */
-export const PqrsForm = ({ onSent }: { readonly onSent: (receipt: PqrsReceipt, email: string) => void }) => {
-  const { form, submit, problem, known, isReference } = usePqrsForm(onSent);
+export const PqrsForm = (options: PqrsFormOptions) => {
+  const { form, submit, problem, known, isReference } = usePqrsForm(options);
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
   return (
