@@ -41,6 +41,8 @@ test('by thumb: a store is deactivated and leaves the market; by keyboard: it is
   await enter(administrator);
   await goThere(`/administracion/tiendas/${id}`);
   await keys.activate(desk.getByRole('button', { name: 'Reactivar tienda' }));
+  const sure = desk.getByRole('alertdialog', { name: `¿Reactivar ${store}?` });
+  await keys.activate(sure.getByRole('button', { name: 'Reactivar tienda' }));
   await hearStatus(`${store} participa de nuevo. Avisamos a su equipo.`);
 
   await goThere('/administracion/zonas-y-marcas');

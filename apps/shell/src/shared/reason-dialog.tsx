@@ -1,3 +1,4 @@
+import { ApiError } from '@tuerca/api-client';
 import { limits } from '@tuerca/contracts';
 import { fieldMessages } from '@tuerca/rules';
 import { Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
@@ -17,7 +18,8 @@ interface ReasonDialogProps {
   /** It takes away what cannot be had back. */
   readonly isRisky?: boolean;
   /**
-   * Does it; what it throws is shown, and the reason stays typed. Who has closed the window meanwhile gets a notice.
+   * Does it; what it throws is shown, and the reason stays typed. Who has closed the window meanwhile gets a notice, and so
+   * does, in the place of the window, whose reason has nothing left to be for: another was first.
    * `close` closes this window, and none that was opened in its place meanwhile.
    */
   readonly onConfirm: (reason: string, close: () => void) => Promise<void>;
@@ -40,7 +42,11 @@ export const ReasonDialog = ({
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { act, isBusy, problem } = useWindowAct({ onClose, failed: title });
+  const { act, isBusy, problem } = useWindowAct({
+    onClose,
+    failed: title,
+    isOver: (error) => error instanceof ApiError && error.is('CONFLICT'),
+  });
   const confirm = async () => {
     if (!reason.trim()) {
       setMissing(fieldMessages.required);

@@ -11,6 +11,8 @@ interface WindowAct {
   readonly gone?: string;
   /** Why it was refused, in words; it may read first what is there now. */
   readonly textOf?: (error: unknown) => string | Promise<string>;
+  /** Whether a refusal leaves nothing to do here: it is told in a notice, in the place of the window. */
+  readonly isOver?: (error: unknown) => boolean;
   /** Says at its field what was refused about it; whether there was any. */
   readonly showAtField?: (error: unknown, text: string) => boolean;
 }
@@ -24,6 +26,7 @@ export const useWindowAct = ({
   failed,
   gone,
   textOf = (error) => messageOrGone(error, gone),
+  isOver = () => false,
   showAtField,
 }: WindowAct) => {
   const [problem, setProblem] = useState<{ readonly text: string }>();
@@ -40,7 +43,9 @@ export const useWindowAct = ({
       });
     } catch (error) {
       const text = await textOf(error);
-      if (isGone()) toast({ title: failed, message: text, tone: 'danger' });
+      const isMoot = isGone() || isOver(error);
+      if (!isGone() && isMoot) onClose();
+      if (isMoot) toast({ title: failed, message: text, tone: 'danger' });
       else if (!showAtField?.(error, text)) setProblem({ text });
     } finally {
       setIsBusy(false);

@@ -217,6 +217,8 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'openWork.quotations_other': [toldOfActivity],
   'openWork.requests_one': [toldOfActivity],
   'openWork.requests_other': [toldOfActivity],
+  'administrationArea.activity.activateText': [toldOfActivity],
+  'administrationArea.stores.activateText': [toldOfModules],
   'administrationArea.activity.turnedOff': [toldOfActivity],
   'administrationArea.activity.turnedOn': [toldOfActivity],
   'storeArea.closing.done': [toldOfActivity],

@@ -12,7 +12,7 @@ import {
   updateStoreModule,
   type ManagedStore,
 } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -233,6 +233,9 @@ it('says since when and why a store is deactivated, and brings it back', async (
   expect(await screen.findByText(/Motivo: No entrega/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Desactivar' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Reactivar tienda' }));
+  const question = within(screen.getByRole('alertdialog', { name: '¿Reactivar Repuestos del Sur?' }));
+  expect(gateway.callsOf(updateStoreActivity)).toHaveLength(0);
+  await userEvent.click(question.getByRole('button', { name: 'Reactivar tienda' }));
   expect(await screen.findByText(/participa de nuevo/)).toBeVisible();
   expect(gateway.callsOf(updateStoreActivity).map(({ body }) => body)).toEqual([{ is_active: true }]);
 });
@@ -290,5 +293,7 @@ it('shows how a store stands by now where what an administrator did is refused, 
   await userEvent.click(dialog.getByRole('button', { name: 'Desactivar' }));
   expect(await screen.findByText(/Motivo: Cierre de la tienda/)).toBeVisible();
   expect(await screen.findByText(/Los datos cambiaron/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Desactivar' })).toBeNull();
 });

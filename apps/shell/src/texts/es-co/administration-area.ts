@@ -256,6 +256,8 @@ export const administrationArea = {
     module: 'Módulo de cotización',
     withModule: 'Activo',
     withoutModule: 'Inactivo',
+    activateTitle: '¿Activar el módulo de {{store}}?',
+    activateText: 'Recibirá solicitudes y podrá cotizar. Le avisamos.',
     rating: 'Calificación',
     brands: 'Marcas',
     advisers: 'Vendedores',
@@ -284,6 +286,9 @@ export const administrationArea = {
     deactivateTitle: 'Desactivar {{store}}',
     consequence:
       'No le llegarán solicitudes, no aparecerá en Tuerca y nada suyo se podrá pedir. Los pedidos ya hechos siguen en pie.',
+    activateTitle: '¿Reactivar {{store}}?',
+    activateText:
+      'Le llegarán solicitudes, aparecerá de nuevo en Tuerca y lo suyo se podrá pedir. Avisamos a su equipo.',
     turnedOff: '{{store}} quedó desactivada. Avisamos a su equipo y a sus compradores.',
     turnedOn: '{{store}} participa de nuevo. Avisamos a su equipo.',
   },

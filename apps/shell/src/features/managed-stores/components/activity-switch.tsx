@@ -27,6 +27,8 @@ export const ActivitySwitch = ({ store }: { readonly store: ManagedStore }) => {
         turnedOff: t('administrationArea.activity.turnedOff', { store: name }),
         asking: t('administrationArea.activity.deactivateTitle', { store: name }),
         consequence: t('administrationArea.activity.consequence'),
+        askingOn: t('administrationArea.activity.activateTitle', { store: name }),
+        consequenceOn: t('administrationArea.activity.activateText'),
       }}
     >
       {deactivated && (

@@ -1,9 +1,9 @@
 import { listChanges, listManagedStores, type ManagedStore } from '@tuerca/contracts';
-import { Badge, Button, Card, Heading, Inline, Stack, useToast } from '@tuerca/ui';
+import { Badge, Button, Card, Heading, Inline, Stack, Text, useToast } from '@tuerca/ui';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
+import { ActDialog } from '../../../shared/act-dialog.tsx';
 import { isReadOf } from '../../../shared/api.ts';
-import { messageOf } from '../../../shared/messages.ts';
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 import { rereadIfRefused } from '../../../shared/reread-if-refused.ts';
 
@@ -22,6 +22,8 @@ interface StoreSwitchProps {
     readonly turnedOff: string;
     readonly asking: string;
     readonly consequence: string;
+    readonly askingOn: string;
+    readonly consequenceOn: string;
   };
   readonly toneWhenOff: ComponentProps<typeof Badge>['tone'];
   /** Turning it off takes away what cannot be had back. */
@@ -35,7 +37,7 @@ interface StoreSwitchProps {
   readonly children?: ReactNode;
 }
 
-/** Switches something of a store for administrators: off with a reason, which the store reads. */
+/** Switches something of a store for administrators: off with a reason, which the store reads; both ask first. */
 export const StoreSwitch = ({
   store,
   isOn,
@@ -47,8 +49,7 @@ export const StoreSwitch = ({
   touched,
   children,
 }: StoreSwitchProps) => {
-  const [isStopping, setIsStopping] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const [asked, setAsked] = useState<'on' | 'off' | null>(null);
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const reread = () => mutate(isReadOf(listManagedStores, listChanges));
@@ -57,16 +58,10 @@ export const StoreSwitch = ({
     await reread();
     toast({ message, tone: 'success' });
   };
-  const activate = async () => {
-    setIsBusy(true);
-    try {
-      await turn({ is_active: true });
-      await finish(words.turnedOn);
-    } catch (error) {
-      toast({ message: messageOf(error), tone: 'danger' });
-    } finally {
-      setIsBusy(false);
-    }
+  const activate = async (close: () => void) => {
+    await turn({ is_active: true });
+    close();
+    await finish(words.turnedOn);
   };
   const deactivate = async (reason: string, close: () => void) => {
     await turn({ is_active: false, reason });
@@ -86,27 +81,33 @@ export const StoreSwitch = ({
         {!isFinal && (
           <div>
             {/* One button for both, so that the focus stays where it was pressed. */}
-            <Button
-              variant="secondary"
-              isLoading={isBusy}
-              onClick={() => (isOn ? setIsStopping(true) : void activate())}
-            >
+            <Button variant="secondary" onClick={() => setAsked(isOn ? 'off' : 'on')}>
               {isOn ? words.turnOff : words.turnOn}
             </Button>
           </div>
         )}
       </Stack>
-      {isStopping && (
+      {asked === 'off' && (
         <ReasonDialog
           title={words.asking}
           consequence={words.consequence}
           action={words.turnOff}
           isRisky={isRisky}
           onConfirm={deactivate}
-          onClose={() => setIsStopping(false)}
+          onClose={() => setAsked(null)}
         >
           {touched}
         </ReasonDialog>
+      )}
+      {asked === 'on' && (
+        <ActDialog
+          title={words.askingOn}
+          action={words.turnOn}
+          onConfirm={activate}
+          onClose={() => setAsked(null)}
+        >
+          <Text>{words.consequenceOn}</Text>
+        </ActDialog>
       )}
     </Card>
   );
