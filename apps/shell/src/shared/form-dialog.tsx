@@ -15,6 +15,8 @@ interface FormDialogProps<F extends FieldValues> {
   readonly isRisky?: boolean;
   /** What is typed is kept on this device: who leaves loses nothing. */
   readonly isKept?: boolean;
+  /** Nothing can be saved here any more: what is typed stays to be read, and leaving asks nothing. */
+  readonly isOver?: boolean;
   /**
    * Saves; what it throws is shown. `close` closes this window, and none that was opened in its place after it was closed
    * meanwhile.
@@ -35,6 +37,7 @@ export const FormDialog = <F extends FieldValues>({
   gone,
   isRisky = false,
   isKept = false,
+  isOver = false,
   onSave,
   onClose,
   children,
@@ -58,20 +61,26 @@ export const FormDialog = <F extends FieldValues>({
       footer={
         <>
           <CancelButton>{words.cancel}</CancelButton>
-          <Button
-            type="submit"
-            form={formId}
-            variant={isRisky ? 'danger' : 'primary'}
-            isLoading={isSubmitting}
-          >
-            {words.save}
-          </Button>
+          {!isOver && (
+            <Button
+              type="submit"
+              form={formId}
+              variant={isRisky ? 'danger' : 'primary'}
+              isLoading={isSubmitting}
+            >
+              {words.save}
+            </Button>
+          )}
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void save(event)} noValidate>
+      <form
+        id={formId}
+        onSubmit={(event) => (isOver ? event.preventDefault() : void save(event))}
+        noValidate
+      >
         <Stack gap={4}>
-          <Unsaved when={isDirty && !isKept} />
+          <Unsaved when={isDirty && !isKept && !isOver} />
           <RefusalOf title={words.failed} problem={problem} />
           {children}
         </Stack>

@@ -1,7 +1,8 @@
+import { ApiError } from '@tuerca/api-client';
 import { documentExtensions, limits } from '@tuerca/contracts';
 import { infractionNames, longestInfractionDetail, type InfractionType } from '@tuerca/rules';
 import { Checkbox, FileDrop, Select, Text, TextArea, useToast } from '@tuerca/ui';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
@@ -64,6 +65,8 @@ export const InfractionDialog = ({ of, types, onRegistered, onRefused, onClose }
   const { register, control, formState } = form;
   const { errors } = formState;
   const { products = [] } = of;
+  /** Another was first; a product takes each type. */
+  const [isOver, setIsOver] = useState(false);
   const save = async (
     { infraction_type: type, infraction_file: [file], product, ...given }: Given,
     close: () => void,
@@ -72,7 +75,12 @@ export const InfractionDialog = ({ of, types, onRegistered, onRefused, onClose }
     const written = { ...given, infraction_type: type as InfractionType, product: chosen, file: file! };
     const told = { ...written, file: `${file!.name} ${file!.size}` };
     const sent = sendOnce(told, (_told, key) => registerInfraction(of, written, key));
-    await rereadIfRefused(sent, onRefused);
+    try {
+      await rereadIfRefused(sent, onRefused);
+    } catch (error) {
+      setIsOver(of.link !== 'product_id' && error instanceof ApiError && error.is('INFRACTION_EXISTS'));
+      throw error;
+    }
     toast({ message: t('infractions.registered'), tone: 'success' });
     close();
     await onRegistered();
@@ -82,10 +90,11 @@ export const InfractionDialog = ({ of, types, onRegistered, onRefused, onClose }
       form={form}
       title={t('infractions.registerIn', { code: of.code })}
       words={{
-        cancel: t('infractions.cancel'),
+        cancel: t(isOver ? 'infractions.close' : 'infractions.cancel'),
         save: t('infractions.save'),
         failed: t('infractions.failed'),
       }}
+      isOver={isOver}
       onSave={save}
       onClose={onClose}
     >

@@ -187,13 +187,28 @@ it('asks for all of it, each at its field', async () => {
   expect(gateway.callsOf(uploadFile)).toEqual([]);
 });
 
+it('says at the evidence that it is required, and why it was refused', async () => {
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: manager } })],
+    [listInfractions, () => listOf([])],
+    [uploadFile, () => refusal('FILE_TYPE')],
+  );
+  renderPage(<TransactionInfractions of={order} />);
+  const dialog = await fillIn();
+  const field = within(dialog).getByRole('group', { name: 'Prueba' });
+  expect(field).toHaveAccessibleDescription(/^Obligatoria\./);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }));
+  expect(await within(field).findByRole('alert')).toBeVisible();
+  expect(gateway.callsOf(registerInfraction)).toHaveLength(0);
+});
+
 it('says why it was not registered, and uploads the evidence once', async () => {
-  const gateway = open(manager, [], { register: () => refusal('INFRACTION_EXISTS') });
+  const gateway = open(manager, [], { register: () => refusal('UNEXPECTED') });
   const dialog = await fillIn();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }));
-  expect(await within(dialog).findByText('Ya tiene una infracción registrada.')).toBeVisible();
+  expect(await within(dialog).findByText('Ocurrió un error inesperado. Intenta de nuevo.')).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }));
-  await within(dialog).findByText('Ya tiene una infracción registrada.');
+  await within(dialog).findByText('Ocurrió un error inesperado. Intenta de nuevo.');
   expect(gateway.callsOf(uploadFile)).toHaveLength(1);
 });
 
@@ -210,8 +225,8 @@ it('shows what another registered before, says why one’s own was refused, and 
   expect(await screen.findByText('Escribió su número en las observaciones.')).toBeVisible();
   expect(await within(dialog).findByText('Ya tiene una infracción registrada.')).toBeVisible();
   expect(within(dialog).getByLabelText(/^Detalle/)).toHaveValue('Anunció otro precio.');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  expect(within(dialog).queryByRole('button', { name: 'Registrar' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('button', { name: /^Registrar infracción/ })).toBeNull();
 });

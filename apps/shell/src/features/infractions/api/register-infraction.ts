@@ -1,3 +1,4 @@
+import { ApiError, isRefusal } from '@tuerca/api-client';
 import { registerInfraction as operation, type BodyInputOf, type InfractionLink } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
 import { uploadPhoto } from '../../media/api/upload-photo.ts';
@@ -30,13 +31,24 @@ export type Written = Pick<Body, 'infraction_type' | 'infraction_detail' | 'noti
 /** Paths of the files that are there already, so that a second attempt uploads none twice. */
 const uploaded = new WeakMap<File, string>();
 
+/** Uploads the evidence; what is refused of it is of its field. */
+const upload = async (file: File): Promise<string> => {
+  try {
+    return (await uploadPhoto(file, { isPublic: false })).path;
+  } catch (error) {
+    if (!isRefusal(error) || !(error.is('FILE_TYPE') || error.is('FILE_TOO_LARGE'))) throw error;
+    const { status, code, message } = error;
+    throw new ApiError({ status, code, message, data: [{ field: 'infraction_file', message }], cause: error });
+  }
+};
+
 /** Registers an infraction with its evidence, which managers alone see. */
 export const registerInfraction = async (
   { link, id }: Pick<Transaction, 'link' | 'id'>,
   { file, product, ...written }: Written,
   idempotencyKey: string,
 ): Promise<void> => {
-  const path = uploaded.get(file) ?? (await uploadPhoto(file, { isPublic: false })).path;
+  const path = uploaded.get(file) ?? (await upload(file));
   uploaded.set(file, path);
   const about = {
     ...(product && { product_description: product.name }),
