@@ -11,7 +11,7 @@ import {
   type SessionUser,
   type StoreModule,
 } from '@tuerca/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../../config/paths.ts';
@@ -142,7 +142,8 @@ it('shows for what reason another switched it off before, where it is refused', 
   const dialog = within(await screen.findByRole('dialog', { name }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Pidió una pausa');
   await userEvent.click(dialog.getByRole('button', { name: 'Desactivar' }));
-  expect(await dialog.findByText(/Los datos cambiaron/)).toBeVisible();
+  expect(await screen.findByText(/Los datos cambiaron/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText(/^Lo desactivó Gina Gestora el .*16/)).toBeInTheDocument();
   expect(screen.queryByText(/Le avisamos/)).toBeNull();
 });
