@@ -74,11 +74,7 @@ export const FormDialog = <F extends FieldValues>({
         </>
       }
     >
-      <form
-        id={formId}
-        onSubmit={(event) => (isOver ? event.preventDefault() : void save(event))}
-        noValidate
-      >
+      <form id={formId} onSubmit={(event) => (isOver ? event.preventDefault() : void save(event))} noValidate>
         <Stack gap={4}>
           <Unsaved when={isDirty && !isKept && !isOver} />
           <RefusalOf title={words.failed} problem={problem} />

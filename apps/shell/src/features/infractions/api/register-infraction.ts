@@ -38,7 +38,8 @@ const upload = async (file: File): Promise<string> => {
   } catch (error) {
     if (!isRefusal(error) || !(error.is('FILE_TYPE') || error.is('FILE_TOO_LARGE'))) throw error;
     const { status, code, message } = error;
-    throw new ApiError({ status, code, message, data: [{ field: 'infraction_file', message }], cause: error });
+    const data = [{ field: 'infraction_file', message }];
+    throw new ApiError({ status, code, message, data, cause: error });
   }
 };
 
