@@ -12,7 +12,7 @@ import {
   useToastsOfPage,
   type NavItem,
 } from '@tuerca/ui';
-import { createElement, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { createElement, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { country } from '../config/country.ts';
 import { otherCountry } from '../config/other-country.ts';
@@ -20,7 +20,7 @@ import { paths } from '../config/paths.ts';
 import { LoginButton, LoginWindow } from '../features/session/login-entry.tsx';
 import { useSession } from '../features/session/session.tsx';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
-import { hasWaitingRequest } from '../shared/forget-drafts.ts';
+import { draftChanged, hasWaitingRequest } from '../shared/forget-drafts.ts';
 import { part } from '../shared/load-area.ts';
 import { useOnline } from '../shared/online.ts';
 import { may } from '../shared/user-kind.ts';
@@ -58,12 +58,18 @@ const ordersWay = (pathname: string): NavItem => ({
   isActive: pathname.startsWith('/cart/page/'),
 });
 
+const onDraftChanged = (listener: () => void) => {
+  window.addEventListener(draftChanged, listener);
+  return () => window.removeEventListener(draftChanged, listener);
+};
+
 /** Loads what sends requests that wait for the network, once one does. */
 const WaitingRequests = () => {
   const { pathname } = useLocation();
   // Drafts come back with their author.
   useSession();
-  const isWanted = useOnline() && hasWaitingRequest();
+  const hasOne = useSyncExternalStore(onDraftChanged, hasWaitingRequest);
+  const isWanted = useOnline() && hasOne;
   const [Outbox, setOutbox] = useState<ComponentType>();
   useEffect(() => {
     if (!isWanted || Outbox) return;

@@ -24,6 +24,14 @@ const requestTriedAgain: Proof = {
   file: 'apps/shell/src/features/quotation-request/wizard/wizard.spec.tsx',
   test: 'sends what waits though the network is back before the server can be reached',
 };
+const changedRequest: Proof = {
+  file: 'apps/shell/src/features/quotation-request/wizard/wizard.spec.tsx',
+  test: 'lets what was submitted wait on where something is changed, and says that it goes without that',
+};
+const sentOnceBack: Proof = {
+  file: 'apps/shell/src/features/quotation-request/request-outbox.spec.tsx',
+  test: 'is sent by nobody else, and again by its buyer who is back',
+};
 const sentFromAnyPage: Proof = {
   file: 'apps/shell/src/features/quotation-request/request-outbox.spec.tsx',
   test: 'is sent on any page when that is back, as it was written, and leads to its own',
@@ -156,6 +164,7 @@ export const isPromise = (text: string): boolean =>
 /** The tests that verify each promise of the shell, by text key. */
 export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'account.leaving.text': keptForItsWriter,
+  'account.leaving.unsent': [sentOnceBack],
   'administrationArea.user.blocked': [toldOfBlock],
   'administrationArea.user.unblockText': [toldOfBlock],
   'administrationArea.user.unblocked': [toldOfBlock],
@@ -176,6 +185,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'payments.back.unknown.text': [toldOfPayment, askedOfPayment],
   'payments.order.store': [toldOfPayment],
   'quotationRequest.outbox.waits': [sentFromAnyPage],
+  'quotationRequest.waiting.changed': [changedRequest, sentFromAnyPage],
   'quotationRequest.waiting.text': [keptRequest, requestTriedAgain, sentFromAnyPage],
   'plateDown.text': [...plateAnswered, toldOfPlate],
   'plateDown.tellGuest': [
@@ -187,6 +197,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'quotationRequest.contact.hint': [toldOfOffers],
   'quotationRequest.contact.offline.text': [triedAgain],
+  'quotationRequest.contact.unsaved.text': [triedAgain],
   'quotationRequest.contact.whatsappHint': [
     {
       file: 'apps/identity/src/codes/codes.int.spec.ts',

@@ -20,7 +20,8 @@ export const draftOf = (request: WaitingRequest): WizardDraft | null => {
   const draft = requestDraftFor(request.storeId).load();
   const body = bodyOf(request);
   if (!draft || !body) return null;
-  const { city_id: cityId } = body;
+  // Of the city that was chosen for it: without one it is the account's.
+  const cityId = draft.contact.city?.id ?? body.city_id;
   const { storeId, providerIds } = request;
   const inWizard = requestOf(draft, { country: country.code, cityId, providerIds, storeId });
   return JSON.stringify(inWizard) === request.content ? draft : null;

@@ -10,11 +10,6 @@ export const quotationRequest = {
   continue: 'Continuar',
   resumed: 'Seguimos donde ibas: guardamos lo que escribiste en este dispositivo.',
   startAnew: 'Empezar de nuevo',
-  waiting: {
-    title: 'Pendiente de enviar',
-    text: 'Sin conexión: tu solicitud se enviará cuando vuelva la red.',
-    cancel: 'No enviar',
-  },
   partsCount_one: '{{count}} autoparte',
   partsCount_other: '{{count}} autopartes',
   plate: {

@@ -75,6 +75,11 @@ export const esCoRequestSteps = {
         title: 'Te falta confirmar tu número',
         text: 'Sin red no podemos enviarte el código. Lo que escribiste sigue aquí, y continuamos cuando vuelva la red.',
       },
+      unsaved: {
+        title: 'Te falta guardar lo que cambiaste',
+        text: 'Sin red no podemos guardarlo. Lo que escribiste sigue aquí, y continuamos cuando vuelva la red.',
+        own: 'Seguir con los datos de mi cuenta',
+      },
     },
     code: {
       title: 'Confirma tu número',
@@ -95,14 +100,20 @@ export const esCoRequestSteps = {
       ownProviders: 'Ver o editar mis proveedores',
       providerRequired:
         'Selecciona al menos uno de tus proveedores o desmarca la opción "Enviar a mis proveedores"',
-      takenBack:
-        'Cambiaste a quién va: ya no está pendiente de enviar. Toca «Enviar Solicitud» para enviarla así.',
       edit: 'Editar',
       send: 'Enviar Solicitud',
       sending: 'Enviando tu solicitud…',
       cancel: 'Cancelar',
       failed: 'Se ha presentado un error',
       kept: 'Tu solicitud está guardada: puedes intentarlo de nuevo.',
+    },
+    waiting: {
+      title: 'Pendiente de enviar',
+      text: 'Sin conexión: tu solicitud se enviará cuando vuelva la red.',
+      changed:
+        'Lo que enviaste se enviará cuando vuelva la red, sin lo que cambiaste después. Si envías esta solicitud antes, la reemplaza.',
+      cancel: 'No enviar',
+      cancelled: 'Cancelaste el envío en otra pestaña: ya no se va a enviar. Lo que escribiste sigue aquí.',
     },
     outbox: {
       waits: 'Se envía cuando vuelva la conexión.',

@@ -1,7 +1,6 @@
 import type { SessionUser } from '@tuerca/contracts';
 import { withMeasures } from '@tuerca/rules';
 import {
-  Banner,
   Button,
   Checkbox,
   Dialog,
@@ -23,7 +22,7 @@ import { useAskedStore } from './asked-store.ts';
 import { autoSend, autoSendDelayMs } from './auto-send.ts';
 import { cityOfRequest } from './known-buyer.ts';
 import { ForOthers } from './for-others.tsx';
-import { WaitingBanner } from './waiting-banner.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
 import { StoresClosed, useStoresClosed } from '../stores-closed.tsx';
 import { useProviders } from '../api/use-providers.ts';
 import { useVinInCatalogue } from '../api/use-vin-in-catalogue.ts';
@@ -171,8 +170,10 @@ interface SummaryDialogProps {
   readonly user: SessionUser;
   readonly isSending: boolean;
   readonly problems: readonly string[];
-  /** The request was submitted offline and is queued. */
+  /** The request was submitted offline and is queued as it is. */
   readonly isWaiting: boolean;
+  /** One waits, as it is here or otherwise, or did until another tab took it. */
+  readonly hasWaited: boolean;
   readonly onStopWaiting: () => void;
   readonly onClose: () => void;
   readonly onChangeContact: () => void;
@@ -186,6 +187,7 @@ export const SummaryDialog = ({
   isSending,
   problems,
   isWaiting,
+  hasWaited,
   onStopWaiting,
   onClose,
   onChangeContact,
@@ -199,22 +201,20 @@ export const SummaryDialog = ({
   const { providers, chosen, choose } = useChosenProviders();
   const [isForProviders, setIsForProviders] = useState(false);
   const [needsProvider, setNeedsProvider] = useState(false);
-  /** It waited for the network until it was chosen anew to whom it goes. */
-  const [isTakenBack, setIsTakenBack] = useState(false);
+  /** To whom it goes was chosen anew since it was submitted: it waits on for those of before. */
+  const [isChosenAnew, setIsChosenAnew] = useState(false);
+  const isAsSubmitted = isWaiting && !isChosenAnew;
 
   const send = () => {
     if (isForProviders && chosen.length === 0) return setNeedsProvider(true);
-    setIsTakenBack(false);
+    setIsChosenAnew(false);
     return onSend(isForProviders ? chosen.map(Number) : []);
   };
   const { isAbout, stop } = useAutoSend(send, vehicle.catalogOrigin === '');
-  /** To whom it goes is chosen anew: it neither goes by itself nor waits to go to those of before. */
+  /** It does not go by itself to others than were chosen before. */
   const chooseAnew = () => {
     stop();
-    if (isWaiting) {
-      onStopWaiting();
-      setIsTakenBack(true);
-    }
+    setIsChosenAnew(true);
     setNeedsProvider(false);
   };
 
@@ -235,7 +235,7 @@ export const SummaryDialog = ({
               {t('quotationRequest.summary.edit')}
             </Button>
           )}
-          {!isWaiting && (
+          {!isAsSubmitted && (
             <Button onClick={send} isLoading={isSending || isAbout}>
               {t('quotationRequest.summary.send')}
             </Button>
@@ -247,7 +247,7 @@ export const SummaryDialog = ({
         <Text role="status" tone="muted">
           {(isAbout || isSending) && t('quotationRequest.summary.sending')}
         </Text>
-        {isWaiting && <WaitingBanner takesFocus onStop={onStopWaiting} />}
+        {hasWaited && <WaitingNotice isAsSubmitted={isAsSubmitted} takesFocus onStop={onStopWaiting} />}
         {problems.length > 0 && (
           <Refusal title={t('quotationRequest.summary.failed')} attempt={problems}>
             {[...problems, t('quotationRequest.summary.kept')].map((problem) => (
@@ -296,9 +296,6 @@ export const SummaryDialog = ({
             }}
           />
         )}
-        <div role="status">
-          {isTakenBack && <Banner tone="warning">{t('quotationRequest.summary.takenBack')}</Banner>}
-        </div>
       </Stack>
     </Dialog>
   );

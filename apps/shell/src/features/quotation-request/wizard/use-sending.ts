@@ -1,11 +1,11 @@
 import { ApiError, isUnanswered } from '@tuerca/api-client';
 import { listQuotationRequests } from '@tuerca/contracts';
 import { useToast } from '@tuerca/ui';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
-import { onDraftsForgotten } from '../../../shared/forget-drafts.ts';
+import { hasWaitingRequest, onDraftsForgotten } from '../../../shared/forget-drafts.ts';
 import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { messagesOf } from '../../../shared/messages.ts';
 import { useIsGone } from '../../../shared/use-is-gone.ts';
@@ -17,7 +17,7 @@ import { waitingRequests } from '../waiting-requests.ts';
 import { useAskedStore } from './asked-store.ts';
 import { requestDraftFor, requestOf, waitingRequestFor, type WizardDraft } from './draft.ts';
 import { cityOfRequest } from './known-buyer.ts';
-import { takeOutcomes, type Outcome } from './outcomes.ts';
+import { takeOutcomes, tellCancelled, tellOutcome, type Outcome } from './outcomes.ts';
 import type { Receipt } from './success-dialog.tsx';
 
 interface Sending {
@@ -28,44 +28,61 @@ interface Sending {
   readonly onPartsRefused: () => void;
 }
 
-/** A request submitted offline: kept until it is sent, changed or cancelled. */
+/** A request submitted offline: kept until it is sent, cancelled, or replaced by what is submitted after it. */
 const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) => {
   const [stored] = useState(() => waitingRequestFor(storeId));
   const [waiting, setWaiting] = useState(() => waitingRequests.ofWizard(storeId));
-  /** What was submitted here as it still stands, though another tab may have sent or cancelled it. */
-  const submitted = useRef(waiting?.idempotencyKey);
-  const leave = useCallback(() => {
+  const [hasWaited, setHasWaited] = useState(hasWaitingRequest);
+  /** What was submitted here, though another tab may have sent or cancelled it. */
+  const submitted = useRef(stored.load()?.idempotencyKey);
+  const isChanged = useRef(waiting === null);
+  const leave = () => {
     const { current: idempotencyKey } = submitted;
     submitted.current = undefined;
     setWaiting(null);
+    setHasWaited(false);
     // What another tab has submitted, or waited before its buyer was back, waits on.
     if (idempotencyKey !== undefined) waitingRequests.forget({ storeId, idempotencyKey });
-  }, [storeId]);
+  };
+  const follow = useEffectEvent(() => {
+    if (waiting?.refusal) return leave();
+    // What was submitted waits on as it was, and is here again once the change is undone.
+    const kept = waitingRequests.ofWizard(storeId);
+    isChanged.current = kept === null;
+    if (kept) submitted.current = kept.idempotencyKey;
+    setWaiting(kept);
+  });
   useEffect(() => {
-    // A changed request must be submitted again.
-    const subscription = form.watch(leave);
+    const subscription = form.watch(() => follow());
     return () => subscription.unsubscribe();
-  }, [form, leave]);
-  useEffect(
-    () =>
-      stored.onChangedElsewhere((kept) => {
-        if (kept === null || kept.idempotencyKey === submitted.current) setWaiting(kept);
-      }),
-    [stored],
-  );
+  }, [form]);
+  const isSubmitted = (idempotencyKey: string) => !isChanged.current && submitted.current === idempotencyKey;
+  const followElsewhere = useEffectEvent((kept: typeof waiting) => {
+    setWaiting(kept && isSubmitted(kept.idempotencyKey) ? kept : null);
+    if (kept) setHasWaited(true);
+  });
+  useEffect(() => stored.onChangedElsewhere((kept) => followElsewhere(kept)), [stored]);
   // It is set aside with its buyer.
   useEffect(() => onDraftsForgotten(() => setWaiting(null)), []);
   return {
     waiting,
+    /** One waits, as it is here or otherwise, or did until another tab took it. */
+    hasWaited,
     leave,
+    cancel: () => {
+      if (submitted.current) tellCancelled(submitted.current);
+      leave();
+    },
     /** False where the storage of the device is full or blocked: then it does not wait. */
     keep: (kept: NonNullable<typeof waiting>): boolean => {
       if (!waitingRequests.keep({ ...kept, storeId })) return false;
       submitted.current = kept.idempotencyKey;
+      isChanged.current = false;
       setWaiting(kept);
+      setHasWaited(true);
       return true;
     },
-    isSubmitted: (idempotencyKey: string) => submitted.current === idempotencyKey,
+    isSubmitted,
   };
 };
 
@@ -96,7 +113,7 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
   const isGone = useIsGone();
   const store = useAskedStore();
   const storeId = store?.id ?? null;
-  const { waiting, keep, leave, isSubmitted } = useWaiting(form, storeId);
+  const { waiting, hasWaited, keep, leave, cancel, isSubmitted } = useWaiting(form, storeId);
   const { keyed, spend, sendOnce } = useIdempotencyKey(waiting);
   const [isSending, setIsSending] = useState(false);
   const [told, setProblems] = useState<readonly string[]>([]);
@@ -105,9 +122,9 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
   const succeed = (sent: Receipt, given: WizardDraft) => {
     setProblems([]);
     setReceipt(sent);
+    leave();
     onSent(given);
     requestDraftFor(storeId).clear();
-    leave();
   };
   const refuse = (error: unknown) => {
     leave();
@@ -127,23 +144,26 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
       keep({ ...keyed(body), providerIds, userId: user?.id, segment: store?.segment });
     forgetProblems();
     if (!navigator.onLine && wait()) return;
+    // It takes the place of what was submitted before it.
+    leave();
     setIsSending(true);
     try {
+      const { idempotencyKey } = keyed(body);
       const sent = await sendOnce(body, sendQuotationRequest);
       if (isGone()) {
         // Who has left the wizard stays where they went.
         toast({ message: t('quotationRequest.sentMeanwhile', { code: sent.code }), tone: 'success' });
         requestDraftFor(storeId).clear();
       } else succeed(sent, given);
+      tellOutcome({ idempotencyKey, sent });
       await mutate(isReadOf(listQuotationRequests));
     } catch (error) {
-      if (isUnanswered(error) && !navigator.onLine && wait()) return;
+      if (isUnanswered(error) && wait()) return;
       if (isGone()) {
         const message = messagesOf(error).join('\n');
         return toast({ title: t('quotationRequest.failedMeanwhile'), message, tone: 'danger' });
       }
       if (!(error instanceof ApiError && error.status === 401)) return refuse(error);
-      leave();
       setProblems([t('quotationRequest.ended')]);
       askLogin(() => void send(providerIds));
     } finally {
@@ -167,7 +187,8 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
     problems: told.length > 0 ? told : (waiting?.refusal ?? []),
     forgetProblems,
     isWaiting: waiting !== null && !waiting.refusal,
-    stopWaiting: leave,
+    hasWaited,
+    stopWaiting: cancel,
     receipt,
     closeReceipt: () => setReceipt(null),
   };

@@ -58,6 +58,7 @@ export const WizardDialogs = ({ draft, way, sending }: WizardDialogsProps) => {
           isSending={sending.isSending}
           problems={sending.problems}
           isWaiting={sending.isWaiting}
+          hasWaited={sending.hasWaited}
           onStopWaiting={sending.stopWaiting}
           onClose={() => {
             sending.forgetProblems();

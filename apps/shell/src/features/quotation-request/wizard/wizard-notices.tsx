@@ -1,9 +1,12 @@
 import { Banner, Button, Text, theme } from '@tuerca/ui';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { t } from '../../../texts/text.ts';
 import type { RequestSending } from './use-sending.ts';
 import type { Way } from './use-way.ts';
-import { WaitingBanner } from './waiting-banner.tsx';
+
+const WaitingNotice = lazyPart(async () => (await import('./waiting-notice.tsx')).WaitingNotice);
 
 const Resumed = styled.div`
   display: flex;
@@ -24,7 +27,15 @@ interface WizardNoticesProps {
 /** The notices above the questions: request queued, request rejected, draft resumed. */
 export const WizardNotices = ({ way, sending }: WizardNoticesProps) => (
   <>
-    {sending.isWaiting && way.dialog !== 'summary' && <WaitingBanner onStop={sending.stopWaiting} />}
+    {sending.hasWaited && (
+      <Suspense>
+        <WaitingNotice
+          isAsSubmitted={sending.isWaiting}
+          isHidden={way.dialog === 'summary'}
+          onStop={sending.stopWaiting}
+        />
+      </Suspense>
+    )}
     {!sending.isWaiting && sending.problems.length > 0 && way.dialog !== 'summary' && (
       <Banner tone="danger">{sending.problems.join(' ')}</Banner>
     )}

@@ -15,6 +15,7 @@ import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-lib
 import { userEvent } from '@testing-library/user-event';
 import { flushSync } from 'react-dom';
 import { Route, Routes, useNavigate } from 'react-router';
+import { paths } from '../../../config/paths.ts';
 import { setDraftsAside } from '../../../shared/forget-drafts.ts';
 import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -88,6 +89,7 @@ const open = (
     <>
       <Routes>
         <Route path="/" element={<Wizard />} />
+        <Route path={paths.newRequest} element={<Wizard />} />
         <Route path="*" element={<WaitingList />} />
       </Routes>
       <RequestOutbox />
@@ -480,6 +482,7 @@ describe('the wizard', () => {
     network.mockRestore();
   });
 
+  const sentWithoutChanges = /sin lo que cambiaste después. Si envías esta solicitud antes, la reemplaza/;
   const letWait = () => {
     const contact = {
       name: 'Mariana Rojas',
@@ -510,7 +513,7 @@ describe('the wizard', () => {
     expect(waitingRequest.load()).toBeNull();
   });
 
-  it('no longer waits once it is to go to other providers, says so, and is sent anew', async () => {
+  it('waits on for who it was submitted to once others are chosen, says so, and is replaced by a press', async () => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
     open();
@@ -522,14 +525,97 @@ describe('the wizard', () => {
     await press('Enviar Solicitud');
     await screen.findByText('Pendiente de enviar');
     await userEvent.click(choice);
-    expect(screen.queryByText('Pendiente de enviar')).toBeNull();
-    expect(waitingRequest.load()).toBeNull();
-    const told = /^Cambiaste a quién va: ya no está pendiente de enviar/;
-    expect(screen.getByText(told)).toBeVisible();
-    await userEvent.click(choice);
+    expect(waitingRequest.load()?.providerIds).toEqual([]);
+    expect(screen.getByText(sentWithoutChanges)).toBeVisible();
+    await userEvent.click(await screen.findByRole('combobox', { name: /Proveedores/ }));
+    await userEvent.click(await screen.findByRole('option', { name: sampleProvider().nombre_comercial }));
+    await userEvent.keyboard('{Escape}');
+    await press('Enviar Solicitud');
+    await waitFor(() => expect(screen.queryByText(sentWithoutChanges)).toBeNull());
+    expect(waitingRequest.load()?.providerIds).toEqual([sampleProvider().id]);
+    network.mockRestore();
+  });
+
+  it('lets what was submitted wait on where something is changed, and says that it goes without that', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    letWait();
+    const before = waitingRequest.load();
+    open();
+    await press('Cambiar Autopartes');
+    const need = await screen.findByLabelText('¿Qué necesitas?');
+    await userEvent.type(need, 's');
+    expect(await screen.findByText(sentWithoutChanges)).toBeVisible();
+    expect(waitingRequest.load()).toEqual(before);
+    await userEvent.type(need, '{Backspace}');
+    expect(await screen.findByText(/se enviará cuando vuelva la red\.$/)).toBeVisible();
+
+    await userEvent.type(need, ' izquierda');
+    await press('Continuar');
+    await press('Enviar Solicitud');
+    await waitFor(() => expect(waitingRequest.load()?.content).toMatch(/Farola izquierda/));
+    expect(screen.queryByText(sentWithoutChanges)).toBeNull();
+    network.mockRestore();
+  });
+
+  it('keeps what was changed since when what was submitted is sent', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    letWait();
+    const { gateway } = open();
+    await press('Cambiar Autopartes');
+    await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), ' izquierda');
+    network.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Tu solicitud SC-000040 quedó enviada.')).toBeVisible();
+    const [call, ...rest] = gateway.callsOf(createQuotationRequest);
+    expect(rest).toEqual([]);
+    expect(call?.body).toMatchObject({ details: [{ name: 'Farola' }] });
+    expect(requestDraft.load()?.parts).toMatchObject([{ name: 'Farola izquierda' }]);
+    expect(screen.queryByText(/Pendiente de enviar/)).toBeNull();
+    network.mockRestore();
+  });
+
+  it('waits too where nothing answers though the device says that it is online', async () => {
+    letWait();
+    waitingRequest.clear();
+    let isReached = false;
+    const { gateway } = open(() => {
+      if (!isReached) throw new TypeError('Failed to fetch');
+      return { data: { id: 40, code: 'SC-000040', vehicle_VIN: null } };
+    });
+    await press('Continuar');
     await press('Enviar Solicitud');
     expect(await screen.findByText('Pendiente de enviar')).toBeVisible();
-    expect(screen.queryByText(told)).toBeNull();
+    expect(screen.queryByText(/puedes intentarlo de nuevo/)).toBeNull();
+    isReached = true;
+    expect(await screen.findByText(/SC-000040/, undefined, { timeout: 4000 })).toBeVisible();
+    const keys = gateway.callsOf(createQuotationRequest).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is opened from where it waits as it was submitted', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    letWait();
+    open();
+    await userEvent.click(await screen.findByText('A otra página'));
+    await press('Ver la solicitud');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Revisa tu solicitud' }));
+    expect(await sheet.findByText('Pendiente de enviar')).toBeVisible();
+    expect(screen.queryByText(/Seguimos donde ibas/)).toBeNull();
+    network.mockRestore();
+  });
+
+  it('brings in sight that it waits, once its sheet is closed', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    letWait();
+    open();
+    await userEvent.click(await screen.findByText('Otra vez'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Revisa tu solicitud' }));
+    expect(await sheet.findByText('Pendiente de enviar')).toBeVisible();
+    expect(sheet.queryByRole('button', { name: 'Enviar Solicitud' })).toBeNull();
+    await userEvent.click(sheet.getByRole('button', { name: 'Editar' }));
+    const notice = (await screen.findByText('Pendiente de enviar')).closest('[role=status]');
+    await waitFor(() => expect(notice).toHaveFocus());
     network.mockRestore();
   });
 

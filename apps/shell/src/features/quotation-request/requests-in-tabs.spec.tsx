@@ -1,0 +1,120 @@
+/** @apart The channel to other tabs is opened where the wizard is loaded. */
+import { afterAll, beforeEach, expect, it, jest } from '@jest/globals';
+import {
+  createQuotationRequest,
+  listProviders,
+  listQuotationRequests,
+  readSessionControlData,
+} from '@tuerca/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
+import { sampleUser } from '../../testing/samples.ts';
+
+const posted: unknown[] = [];
+const listeners = new Set<(event: { data: unknown }) => void>();
+const known = Object.getOwnPropertyDescriptor(globalThis, 'BroadcastChannel');
+
+/** The channels to the other tabs, which are here. */
+class Channel {
+  readonly isOfRequests: boolean;
+  constructor(name: string) {
+    this.isOfRequests = name === 'tuerca.request';
+  }
+  addEventListener = (_type: string, listener: (event: { data: unknown }) => void) => {
+    if (this.isOfRequests) listeners.add(listener);
+  };
+  removeEventListener = (_type: string, listener: (event: { data: unknown }) => void) =>
+    void listeners.delete(listener);
+  postMessage = (message: unknown) => {
+    if (this.isOfRequests) posted.push(message);
+  };
+}
+
+beforeEach(() => {
+  posted.length = 0;
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+});
+afterAll(() => {
+  jest.restoreAllMocks();
+  if (known) Object.defineProperty(globalThis, 'BroadcastChannel', known);
+  else Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+});
+
+const sent = { id: 40, code: 'SC-000040', vehicle_VIN: null };
+
+/** Opens a page of requests with a wizard that has one, which waits where that is asked for. */
+const open = async (part: 'list' | 'wizard', isWaiting = false) => {
+  Object.defineProperty(globalThis, 'BroadcastChannel', { value: Channel, configurable: true });
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [listQuotationRequests, () => listOf([])],
+    [listProviders, () => listOf([])],
+    [createQuotationRequest, () => ({ data: sent })],
+  );
+  const { renderPage } = await import('../../testing/render-page.tsx');
+  const { useRead } = await import('../../shared/api.ts');
+  const { WaitingList } = await import('./waiting-list.tsx');
+  const { Wizard } = await import('./wizard/wizard.tsx');
+  const { emptyDraft, emptyPart, emptyVehicle, requestDraft, requestOf, waitingRequest } =
+    await import('./wizard/draft.ts');
+  const List = () => {
+    useRead(listQuotationRequests, {});
+    return <WaitingList />;
+  };
+  const vehicle = {
+    ...emptyVehicle(),
+    brand: { id: 3, name: 'Nissan' },
+    model: 'Sentra',
+    year: 2019,
+    vin: '3N1AB7AP5KY200001',
+  };
+  const city = { id: 11, full_name: 'Bogotá, Colombia' };
+  const contact = { name: 'Mariana Rojas', email: 'mariana@tuerca.test', mobile: '+573101234567', city };
+  const draft = { ...emptyDraft(), vehicle, parts: [{ ...emptyPart(), name: 'Farola' }], contact };
+  requestDraft.save(draft);
+  if (isWaiting) {
+    const body = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [], storeId: null });
+    waitingRequest.save({ idempotencyKey: 'a1', content: JSON.stringify(body), providerIds: [], userId: 7 });
+  }
+  renderPage(part === 'list' ? <List /> : <Wizard />);
+  return { gateway, waitingRequest };
+};
+const hear = (data: unknown) =>
+  act(() => {
+    for (const listen of listeners) listen({ data });
+  });
+
+it('a request that another tab has sent is told, and is in the lists at once', async () => {
+  const { gateway } = await open('list');
+  await waitFor(() => expect(gateway.callsOf(listQuotationRequests)).toHaveLength(1));
+  hear({ idempotencyKey: 'a1', sent });
+  expect(await screen.findByText('Tu solicitud SC-000040 quedó enviada.')).toBeVisible();
+  await waitFor(() => expect(gateway.callsOf(listQuotationRequests)).toHaveLength(2));
+});
+
+it('a request that is sent here by a press is told to the other tabs', async () => {
+  await open('wizard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar Solicitud' }));
+  await waitFor(() => expect(posted).toMatchObject([{ sent: { id: 40 } }]));
+});
+
+it('a request that another tab cancelled is said not to wait any more', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { waitingRequest } = await open('wizard', true);
+  expect(await screen.findByText('Pendiente de enviar')).toBeVisible();
+  const key = Object.keys(localStorage).find((each) => each.includes('quotation-request-waiting')) ?? null;
+  waitingRequest.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  hear({ idempotencyKey: 'a1' });
+  expect(await screen.findByText(/^Cancelaste el envío en otra pestaña/)).toBeVisible();
+  expect(screen.queryByText('Pendiente de enviar')).toBeNull();
+});
+
+it('a request that is cancelled here is told to the other tabs', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open('list', true);
+  await userEvent.click(await screen.findByRole('button', { name: 'No enviar' }));
+  expect(posted).toEqual([{ idempotencyKey: 'a1' }]);
+});

@@ -1,0 +1,80 @@
+import { Banner, Button } from '@tuerca/ui';
+import { useEffect, useRef, useState } from 'react';
+import { t } from '../../../texts/request-steps.ts';
+import { useSentElsewhere } from '../use-sent-elsewhere.ts';
+import { useWaitingRequests } from '../use-waiting-requests.ts';
+import { useAskedStore } from './asked-store.ts';
+import { hearOutcomes } from './outcomes.ts';
+
+/** The request of this wizard that waits, and whether another tab has cancelled it. */
+const useKept = () => {
+  const storeId = useAskedStore()?.id ?? null;
+  const kept = useWaitingRequests().find((each) => each.storeId === storeId && !each.refusal);
+  const [key, setKey] = useState<string>();
+  const [isCancelled, setIsCancelled] = useState(false);
+  if (kept && kept.idempotencyKey !== key) {
+    setKey(kept.idempotencyKey);
+    setIsCancelled(false);
+  }
+  useEffect(
+    () =>
+      hearOutcomes(({ sent, idempotencyKey }) => {
+        if (!sent && idempotencyKey === key) setIsCancelled(true);
+      }),
+    [key],
+  );
+  return { isKept: kept !== undefined, isCancelled };
+};
+
+interface WaitingNoticeProps {
+  /** Whether the request is what was submitted. */
+  readonly isAsSubmitted: boolean;
+  /** Said elsewhere for the time being; in sight once it is not. */
+  readonly isHidden?: boolean;
+  /** Whether it replaces the pressed button and takes over its focus. */
+  readonly takesFocus?: boolean;
+  readonly onStop: () => void;
+}
+
+/**
+ * Says that a request was submitted offline and will be sent once online, with a button to cancel; that it waits on without
+ * what was changed since; or that it was cancelled in another tab.
+ */
+export const WaitingNotice = ({
+  isAsSubmitted,
+  isHidden = false,
+  takesFocus = false,
+  onStop,
+}: WaitingNoticeProps) => {
+  useSentElsewhere();
+  const { isKept, isCancelled } = useKept();
+  const place = useRef<HTMLDivElement>(null);
+  const wasHidden = useRef(false);
+  useEffect(() => {
+    if (takesFocus && isAsSubmitted) place.current?.focus();
+  }, [takesFocus, isAsSubmitted]);
+  useEffect(() => {
+    // It may be far above the button that opened the sheet.
+    if (wasHidden.current && !isHidden) place.current?.focus();
+    wasHidden.current = isHidden;
+  }, [isHidden]);
+  if (isHidden) return null;
+  return (
+    <div role="status" ref={place} tabIndex={-1}>
+      {isKept && (
+        <Banner
+          tone="warning"
+          title={t('quotationRequest.waiting.title')}
+          action={
+            <Button variant="quiet" size="sm" onClick={onStop}>
+              {t('quotationRequest.waiting.cancel')}
+            </Button>
+          }
+        >
+          {t(isAsSubmitted ? 'quotationRequest.waiting.text' : 'quotationRequest.waiting.changed')}
+        </Banner>
+      )}
+      {!isKept && isCancelled && <Banner tone="warning">{t('quotationRequest.waiting.cancelled')}</Banner>}
+    </div>
+  );
+};
