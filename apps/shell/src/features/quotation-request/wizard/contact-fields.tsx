@@ -1,7 +1,5 @@
-import type { SessionUser } from '@tuerca/contracts';
 import { Banner, Button, Stack, TextField } from '@tuerca/ui';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { country } from '../../../config/country.ts';
 import { isWhatsapp } from '../../../shared/mobile.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/request-steps.ts';
@@ -9,7 +7,7 @@ import { Consent } from '../../session/components/consent.tsx';
 import { useSession } from '../../session/session.tsx';
 import { CityField } from '../../zones/city-field.tsx';
 import type { WizardDraft } from './draft.ts';
-import type { ConsentForm } from './use-contact.ts';
+import { isConfirmed, type ConsentForm } from './use-contact.ts';
 
 interface ContactFieldsProps {
   readonly consent: ConsentForm;
@@ -17,12 +15,6 @@ interface ContactFieldsProps {
   readonly takenEmail: string | undefined;
   readonly onLogin: () => void;
 }
-
-/** Whether a typed number is the one that the account has confirmed: it gets no code. */
-const isConfirmed = (typed: string, { mobile, mobile_verified }: SessionUser): boolean => {
-  const digits = typed.replace(/\D/g, '');
-  return mobile_verified && [`+${digits}`, `+${country.phonePrefix}${digits}`].includes(mobile ?? '');
-};
 
 /** The buyer's name, city, e-mail and number and, without an account, the consent. */
 export const ContactFields = ({ consent, takenEmail, onLogin }: ContactFieldsProps) => {

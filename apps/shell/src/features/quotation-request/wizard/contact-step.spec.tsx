@@ -157,6 +157,27 @@ describe('the contact step', () => {
     expect(screen.getByText('Este número ya está confirmado')).toBeVisible();
   });
 
+  it('asks for no code offline where the number is confirmed, and goes on with what the account has', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const user = sampleUser();
+    serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user } })]);
+    const onReady = jest.fn();
+    renderPage(<Step mobile={user.mobile ?? ''} onReady={onReady} />);
+    await screen.findByText('Este número ya está confirmado');
+    const name = screen.getByRole('textbox', { name: 'Nombre' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Mariana R.{Enter}');
+    expect(await screen.findByText(/^Sin red no podemos guardarlo/)).toBeVisible();
+    expect(screen.queryByText('Te falta confirmar tu número')).toBeNull();
+    expect(onReady).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Seguir con los datos de mi cuenta' }));
+    expect(name).toHaveValue(user.fullName);
+    expect(onReady).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    await waitFor(() => expect(onReady).toHaveBeenCalledTimes(2));
+    network.mockRestore();
+  });
+
   it('comes back from another service to the page that sends the request, not to the home page', async () => {
     open('3101234508');
     await userEvent.click(await screen.findByRole('radio', { name: 'Estoy registrado' }));

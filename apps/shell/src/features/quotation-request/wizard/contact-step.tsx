@@ -33,7 +33,7 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
   const storeId = store?.id ?? null;
   const [audience, setAudience] = useState<Audience>(autoSend.isAsked(storeId) ? 'registered' : 'new');
   const contact = useContact(onReady);
-  const { code, problem, takenEmail } = contact;
+  const { code, problem, takenEmail, ownAccount } = contact;
   const isLogin = !isRegistered && audience === 'registered';
   const city = getValues('contact.city')?.full_name;
   const choose = (chosen: Audience) => {
@@ -95,7 +95,20 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
             onLogin={() => choose('registered')}
           />
           <div role="status">
-            {contact.isWaiting && (
+            {contact.isWaiting && ownAccount && (
+              <Banner
+                tone="warning"
+                title={t('quotationRequest.contact.unsaved.title')}
+                action={
+                  <Button size="sm" variant="secondary" onClick={() => contact.goOnAsInAccount(ownAccount)}>
+                    {t('quotationRequest.contact.unsaved.own')}
+                  </Button>
+                }
+              >
+                {t('quotationRequest.contact.unsaved.text')}
+              </Banner>
+            )}
+            {contact.isWaiting && !ownAccount && (
               <Banner tone="warning" title={t('quotationRequest.contact.offline.title')}>
                 {t('quotationRequest.contact.offline.text')}
               </Banner>

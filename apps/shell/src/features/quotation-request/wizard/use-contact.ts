@@ -3,6 +3,7 @@ import { limits, type SessionUser } from '@tuerca/contracts';
 import { minuteMs } from '@tuerca/rules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
+import { country } from '../../../config/country.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { readMobile } from '../../../shared/mobile.ts';
 import { useOnline } from '../../../shared/online.ts';
@@ -12,7 +13,13 @@ import { openGuestSession } from '../../session/api/start-guest-session.ts';
 import { useSession } from '../../session/session.tsx';
 import { saveContact } from '../api/save-contact.ts';
 import type { Contact, WizardDraft } from './draft.ts';
-import { cityHere } from './known-buyer.ts';
+import { cityHere, isKnownBuyer } from './known-buyer.ts';
+
+/** Whether a typed number is the one that the account has confirmed: it gets no code. */
+export const isConfirmed = (typed: string, { mobile, mobile_verified }: SessionUser): boolean => {
+  const digits = typed.replace(/\D/g, '');
+  return mobile_verified && [`+${digits}`, `+${country.phonePrefix}${digits}`].includes(mobile ?? '');
+};
 
 /** When a code was last sent to each number, in epoch milliseconds: no new code while the last one is valid. */
 const sentAt = new Map<string, number>();
@@ -86,7 +93,7 @@ const useBackOnline = (run: () => void) => {
 
 /** Verifies the number by a code, then saves the contact; `onReady` receives the complete buyer. */
 export const useContact = (onReady: (user: SessionUser) => void) => {
-  const { trigger, getValues } = useFormContext<WizardDraft>();
+  const { trigger, getValues, setValue } = useFormContext<WizardDraft>();
   const { user, isRegistered, enter, ensureUser } = useSession();
   const consent = useConsent();
   const refusals = useRefusals(consent);
@@ -118,13 +125,27 @@ export const useContact = (onReady: (user: SessionUser) => void) => {
     if (!hasCode(mobile)) await sendCode(mobile);
     return setCodeFor(mobile);
   };
+  /** The account as it is, where all that it takes offline is known: its number needs no code. */
+  const ownAccount = () => {
+    if (!isRegistered || !isKnownBuyer(user)) return null;
+    return isConfirmed(getValues('contact.mobile'), user) ? user : null;
+  };
+  const isAsInAccount = ({ fullName, name, email }: SessionUser) => {
+    const written = getValues('contact');
+    return written.name.trim() === (fullName ?? name) && written.email.trim() === email;
+  };
+  const goOnOffline = () => {
+    const own = ownAccount();
+    if (own && isAsInAccount(own)) onReady(own);
+    else setIsWaiting(true);
+  };
   const goOn = async () => {
     refusals.clear();
     setIsWaiting(false);
     const isFilled = await trigger('contact', { shouldFocus: true });
     const isAgreed = isRegistered || (await consent.trigger('conditions', { shouldFocus: isFilled }));
     if (!isFilled || !isAgreed) return;
-    if (!navigator.onLine) return setIsWaiting(true);
+    if (!navigator.onLine) return goOnOffline();
     const mobile = await readMobile(getValues('contact.mobile'));
     if (!mobile) return;
     setIsBusy(true);
@@ -159,6 +180,15 @@ export const useContact = (onReady: (user: SessionUser) => void) => {
     goOn: goOnOnce,
     /** Submitted offline: continues when the network is back. */
     isWaiting,
+    /** The account whose confirmed number is written here: only what else was changed cannot be saved offline. */
+    ownAccount: ownAccount(),
+    /** Goes on with the name and e-mail of the account. */
+    goOnAsInAccount: (own: SessionUser) => {
+      setIsWaiting(false);
+      setValue('contact.name', own.fullName ?? own.name ?? '');
+      setValue('contact.email', own.email ?? '');
+      onReady(own);
+    },
     stopWaiting: () => setIsWaiting(false),
     /** The number to verify, and when its code was sent. */
     code: codeFor === null ? null : { mobile: codeFor, sentAt: sentAt.get(codeFor) ?? 0 },
