@@ -1,11 +1,13 @@
 import { expect, it, jest } from '@jest/globals';
 import { logout, readSessionControlData, type SessionUser } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { waitingRequests } from '../quotation-request/waiting-requests.ts';
+import { waitingRequest } from '../quotation-request/wizard/draft.ts';
 import { AccountMenu } from './account-menu.tsx';
 
 const open = async (user: SessionUser, leaves: () => unknown = () => ({ data: { id: 1 } })) => {
@@ -90,6 +92,15 @@ it('asks before it logs out, and stays where one is asked to', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Tu cuenta/ })).toBeNull());
   expect(gateway.callsOf(logout)).toHaveLength(1);
   expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent(paths.home);
+});
+
+it('says of a request that waits for the network that it goes once its buyer is back, where one does', async () => {
+  waitingRequest.save({ idempotencyKey: 'a1', content: '{}', providerIds: [], userId: sampleUser().id });
+  await open(sampleUser());
+  await userEvent.click(await leaveButton());
+  expect(await screen.findByText(/^Tu solicitud pendiente de enviar también espera/)).toBeVisible();
+  act(() => waitingRequests.keep({ ...waitingRequest.load()!, storeId: null, refusal: ['Revisa el VIN'] }));
+  expect(screen.queryByText(/^Tu solicitud pendiente de enviar/)).toBeNull();
 });
 
 it('says so where the logout does not arrive, and one is still in', async () => {

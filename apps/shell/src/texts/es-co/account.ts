@@ -34,6 +34,8 @@ export const account = {
   leaving: {
     title: '¿Salir de Tuerca?',
     text: 'Lo que dejes a medias te espera en este dispositivo: vuelve cuando ingreses con esta cuenta, si nadie ingresa antes con otra.',
+    unsent:
+      'Tu solicitud pendiente de enviar también espera: se envía cuando vuelvas a ingresar con esta cuenta.',
     stay: 'Quedarme',
     failed: 'No pudimos cerrar tu sesión. Revisa tu conexión e intenta de nuevo.',
   },

@@ -29,6 +29,7 @@ import { paths, walletSection } from '../../../config/paths.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { may, ownsStore } from '../../../shared/user-kind.ts';
 import { t } from '../../../texts/registered.ts';
+import { useWaitingRequests } from '../../quotation-request/use-waiting-requests.ts';
 import { useSession } from '../session.tsx';
 
 const Place = styled(BareLink)`
@@ -109,6 +110,7 @@ interface LeavingProps {
 const Leaving = ({ onStay }: LeavingProps) => {
   const { leave } = useSession();
   const navigate = useNavigate();
+  const isAnyUnsent = useWaitingRequests().some(({ refusal }) => !refusal);
   const [isLeaving, setIsLeaving] = useState(false);
   /** The attempt that failed. */
   const [failed, setFailed] = useState<object>();
@@ -144,6 +146,7 @@ const Leaving = ({ onStay }: LeavingProps) => {
       <Stack gap={3}>
         {failed && <Refusal attempt={failed}>{t('account.leaving.failed')}</Refusal>}
         <Text>{t('account.leaving.text')}</Text>
+        {isAnyUnsent && <Text>{t('account.leaving.unsent')}</Text>}
       </Stack>
     </Dialog>
   );
