@@ -37,8 +37,8 @@ interface WaitingNoticeProps {
 }
 
 /**
- * Says that a request was submitted offline and will be sent once online, with a button to cancel; that it waits on without
- * what was changed since; or that it was cancelled in another tab.
+ * Says that a request was submitted offline and will be sent once online, with a button to cancel; that it waits on
+ * without what was changed since; or that it was cancelled in another tab.
  */
 export const WaitingNotice = ({
   isAsSubmitted,
