@@ -1,6 +1,7 @@
 /** @apart The channel to other tabs is opened where the wizard is loaded. */
 import { afterAll, beforeEach, expect, it, jest } from '@jest/globals';
 import {
+  createOrUpdateUserInQuotation,
   createQuotationRequest,
   listProviders,
   listQuotationRequests,
@@ -43,13 +44,14 @@ afterAll(() => {
 
 const sent = { id: 40, code: 'SC-000040', vehicle_VIN: null };
 
-/** Opens a page of requests with a wizard that has one, which waits where that is asked for. */
+/** Opens the requests or the wizard, which has one that waits where that is asked for. */
 const open = async (part: 'list' | 'wizard', isWaiting = false) => {
   Object.defineProperty(globalThis, 'BroadcastChannel', { value: Channel, configurable: true });
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
     [listQuotationRequests, () => listOf([])],
     [listProviders, () => listOf([])],
+    [createOrUpdateUserInQuotation, () => ({ data: { user: sampleUser() } })],
     [createQuotationRequest, () => ({ data: sent })],
   );
   const { renderPage } = await import('../../testing/render-page.tsx');
