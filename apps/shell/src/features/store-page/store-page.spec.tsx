@@ -261,7 +261,13 @@ describe('the page of a store', () => {
     const gateway = open(at);
     await userEvent.type(await screen.findByLabelText('Placa de tu vehículo'), 'ABC123');
     await press('Buscar');
-    expect(await screen.findByText('Repuestos del Sur no maneja Acura')).toBeVisible();
+    const refused = await screen.findByText('Repuestos del Sur no maneja Acura');
+    expect(refused.closest('[role=status]')).toHaveFocus();
+    // The same vehicle again is answered again.
+    await press('Buscar');
+    await waitFor(() =>
+      expect(screen.getByText('Repuestos del Sur no maneja Acura').closest('[role=status]')).toHaveFocus(),
+    );
     expect(gateway.callsOf(findVehicleByPlate)[0]?.body).toMatchObject({ store_segment: store.segment });
     const onward = screen.getByRole('link', { name: 'Cotizar con todas las tiendas' });
     onward.addEventListener('click', (event) => event.preventDefault());
