@@ -743,6 +743,29 @@ it('asks again for what a store does not send of an order, alone', async () => {
   ]);
 });
 
+it('says which discarded offer of what is left can be recovered, instead of that there is none', async () => {
+  const [, filter] = option(1, [100, 50]).quotationDetails;
+  const bought = [
+    { ...pads!, id: 11, purchased_amount: 2, not_sent: 1 },
+    { ...filter!, id: 12, purchased_amount: 1 },
+  ];
+  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
+  const discarded = { reason: 'Precio alto', created_at: '2026-01-16T15:30:00.000Z' };
+  open(
+    [
+      option(1, [100, 50], { isAvailable: false, quotationDetails: bought, detail: { shoppingHeader } }),
+      option(2, [90, 60], { isAvailable: false, buyerIgnoreQuotation: discarded }),
+    ],
+    undefined,
+    [],
+    { isAvailable: false, quotationsCount: 2, quotationsLimit: 2 },
+  );
+  expect(await screen.findByText('Por recuperar: #2')).toBeVisible();
+  expect(screen.getByText(/ya no envía .* Puedes recuperar la opción #2, que descartaste\. También/)).toBeVisible();
+  expect(screen.queryByText(/Ya no hay ofertas|Sin ofertas vigentes/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Recuperar la opción #2' })).toBeVisible();
+});
+
 it('asks for nothing that is not sent and that another request asks for again', async () => {
   const [asked, filter] = sampleRequest().details!;
   const [, itsFilter] = option(1, [100, 50]).quotationDetails;

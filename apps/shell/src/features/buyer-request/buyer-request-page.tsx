@@ -95,6 +95,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
           request={request}
           isOpen={quotations.length === 0}
           isLeftWithout={offers.isLeftWithout}
+          restorable={offers.restorable}
         />
         <StoreQuestions conversations={chats.questions} onOpen={chats.openQuestion} />
         {changed.map(({ quotation, changes }) => (
@@ -110,7 +111,7 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
         ))}
         {quotations.length === 0 &&
           (request.isAvailable ? <Waiting request={request} /> : <NothingCame onAgain={askAgain} />)}
-        {offers.isAllLeft && <NoOffersLeft request={request} onAgain={askAgain} />}
+        {offers.isAllLeft && <NoOffersLeft request={request} restorable={offers.restorable} onAgain={askAgain} />}
         {offers.isRestLeft && <RestLeft request={request} offers={offers} onAgain={askAgainFor} />}
         {settled(true)}
         <OpenOffers

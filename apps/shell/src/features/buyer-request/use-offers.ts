@@ -10,6 +10,14 @@ interface Numbered {
   readonly isExpired: boolean;
 }
 
+/** One that its buyer discarded and that can be ordered again once it is recovered. */
+const isRestorable = ({ quotation, isExpired }: Numbered, request: QuotationRequest): boolean =>
+  quotation.buyerIgnoreQuotation !== null &&
+  quotation.detail.shoppingHeader === null &&
+  !isExpired &&
+  !quotation.isClosed &&
+  !request.is_closed;
+
 /** Not one whose order stands, nor one whose order is just being made. */
 const hasComeToNothing = ({ quotation, isExpired }: Numbered): boolean =>
   !isOrdered(quotation) &&
@@ -34,7 +42,9 @@ const offersOf = (request: QuotationRequest, now: number) => {
   const { remaining, toBuy, unsent, unordered } = toBuyOf(request);
   // A fully ordered request is compared again only when the buyer opens the other offers.
   const parts = remaining.length > 0 ? remaining : wanted;
-  const settled = numbered.filter((option) => !options.includes(option));
+  const settled = numbered
+    .filter((option) => !options.includes(option))
+    .map((option) => ({ ...option, isRestorable: isRestorable(option, request) }));
   const isPartlyOrdered = ordered.size > 0 && remaining.length > 0;
   const isLeftWithout =
     quotations.length > 0 &&
@@ -52,6 +62,16 @@ const offersOf = (request: QuotationRequest, now: number) => {
     isAllLeft: isLeftWithout && !isPartlyOrdered,
     /** Whether to say what is still to buy: that no offer is left for, or that a store does not send. */
     isRestLeft: isLeftWithout ? isPartlyOrdered : options.length > 0 && unsent.length > 0,
+    /** The numbers of the discarded offers of what is not bought that can be recovered. */
+    restorable: settled
+      .filter(
+        (option) =>
+          option.isRestorable &&
+          option.quotation.quotationDetails.some(({ quotation_request_detail_id: id }) =>
+            parts.some((part) => part.id === id),
+          ),
+      )
+      .map(({ number }) => number),
     /** What of it no other request asks for again. */
     toBuy,
     unsent,

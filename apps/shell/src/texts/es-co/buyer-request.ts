@@ -19,6 +19,7 @@ export const buyerRequest = {
     full_one: 'Llegó la oferta que esperabas',
     full_other: 'Llegaron {{count}} de {{limit}} ofertas',
     noneLeft: 'Sin ofertas vigentes',
+    restorable: 'Por recuperar: {{numbers}}',
     expired: 'Solicitud vencida',
     closed: 'Cerrada',
     closedByYou: 'Cerrada por ti',
@@ -55,6 +56,9 @@ export const buyerRequest = {
     askRest: 'Pedir lo que falta',
     restMayCome:
       'Tu solicitud sigue abierta: te avisamos apenas llegue otra oferta. También puedes pedir lo que falta en otra solicitud.',
+    restorable_one: 'Puedes recuperar la opción {{numbers}}, que descartaste',
+    restorable_other: 'Puedes recuperar las opciones {{numbers}}, que descartaste',
+    restOr: 'También puedes pedir lo que falta en otra solicitud.',
     restAgain: 'Ya no hay ofertas para eso. Puedes pedir lo que falta en otra solicitud.',
     mayCome:
       'Tu solicitud sigue abierta: te avisamos apenas llegue otra oferta. También puedes hacer la misma solicitud otra vez.',

@@ -12,7 +12,7 @@ const open = (given: Parameters<typeof sampleRequest>[0], answer: () => unknown 
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
     [createWish, answer],
   );
-  renderPage(<RequestSummary isOpen isLeftWithout={false} request={sampleRequest(given)} />);
+  renderPage(<RequestSummary isOpen isLeftWithout={false} restorable={[]} request={sampleRequest(given)} />);
   return gateway;
 };
 const over = { isAvailable: false, quotationsCount: 1, quotations: [sampleQuotation()] };

@@ -7,12 +7,15 @@ import { t } from '../../../texts/registered.ts';
 import { SaveForLater } from '../../wishes/components/save-for-later.tsx';
 import { AskedParts } from './asked-parts.tsx';
 import { Disclosure } from './disclosure.tsx';
+import { numbersOf } from './waiting.tsx';
 
 interface RequestSummaryProps {
   readonly request: QuotationRequest;
   readonly isOpen: boolean;
   /** Nothing of what came can be ordered any more. */
   readonly isLeftWithout: boolean;
+  /** The numbers of the offers that can be recovered. */
+  readonly restorable: readonly number[];
 }
 
 const Title = styled.div`
@@ -23,9 +26,9 @@ const Title = styled.div`
   min-width: 0;
 `;
 
-type StateBadgeProps = Pick<RequestSummaryProps, 'request' | 'isLeftWithout'>;
+type StateBadgeProps = Pick<RequestSummaryProps, 'request' | 'isLeftWithout' | 'restorable'>;
 
-const StateBadge = ({ request, isLeftWithout }: StateBadgeProps) => {
+const StateBadge = ({ request, isLeftWithout, restorable }: StateBadgeProps) => {
   const counts = { count: request.quotationsCount, limit: request.quotationsLimit };
   if (request.is_closed)
     return (
@@ -37,7 +40,11 @@ const StateBadge = ({ request, isLeftWithout }: StateBadgeProps) => {
   // A full request has all its quotations.
   if (request.quotationsCount >= request.quotationsLimit)
     return isLeftWithout ? (
-      <Badge>{t('buyerRequest.summary.noneLeft')}</Badge>
+      <Badge>
+        {restorable.length > 0
+          ? t('buyerRequest.summary.restorable', { numbers: numbersOf(restorable) })
+          : t('buyerRequest.summary.noneLeft')}
+      </Badge>
     ) : (
       <Badge tone="success">{t('buyerRequest.summary.full', counts)}</Badge>
     );
@@ -67,7 +74,7 @@ const unquoted = (
 };
 
 /** The requested parts, collapsed once there are quotations (specification 3 section 2.4). */
-export const RequestSummary = ({ request, isOpen, isLeftWithout }: RequestSummaryProps) => {
+export const RequestSummary = ({ request, isOpen, isLeftWithout, restorable }: RequestSummaryProps) => {
   const { vehicle_license_plate: plate, vehicle_VIN: vin } = request;
   const facts = [
     plate && t('buyerRequest.summary.plate', { plate }),
@@ -83,7 +90,7 @@ export const RequestSummary = ({ request, isOpen, isLeftWithout }: RequestSummar
             <Heading level={2} size="md">
               {request.brand.name} {request.vehicle_model} {request.vehicle_year}
             </Heading>
-            <StateBadge request={request} isLeftWithout={isLeftWithout} />
+            <StateBadge request={request} isLeftWithout={isLeftWithout} restorable={restorable} />
             <OnlyTo request={request} />
           </Title>
         }

@@ -25,6 +25,8 @@ interface SettledOptionProps {
   readonly number: number;
   readonly quotation: Quotation;
   readonly isExpired: boolean;
+  /** It was discarded, and can be ordered again once it is recovered. */
+  readonly isRestorable: boolean;
   readonly isRequestClosed: boolean;
   /** The order, where it is still to pay or its payment to be confirmed. */
   readonly toPay: Order | undefined;
@@ -39,6 +41,7 @@ export const SettledOption = ({
   number,
   quotation,
   isExpired,
+  isRestorable,
   isRequestClosed,
   toPay,
   onAgain,
@@ -113,7 +116,7 @@ export const SettledOption = ({
             </Button>
           </>
         )}
-        {state === 'discarded' && !isExpired && !isRequestClosed && (
+        {isRestorable && (
           <PendingButton
             variant="secondary"
             aria-label={t('buyerRequest.settled.restoreOf', { number })}

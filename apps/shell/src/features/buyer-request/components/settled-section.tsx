@@ -34,12 +34,13 @@ export const SettledSection = ({
         {t(`buyerRequest.settled.${title}`)}
       </Heading>
       <Grid minItemWidth="xs" gap={3}>
-        {settled.map(({ number, quotation, isExpired }) => (
+        {settled.map(({ number, quotation, isExpired, isRestorable }) => (
           <SettledOption
             key={quotation.id}
             number={number}
             quotation={quotation}
             isExpired={isExpired}
+            isRestorable={isRestorable}
             isRequestClosed={isRequestClosed}
             toPay={toPay.find((order) => order.quotation_id === quotation.id)}
             onAgain={onAgain}

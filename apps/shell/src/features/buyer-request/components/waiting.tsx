@@ -144,15 +144,30 @@ export const MoreToCome = ({ request }: { readonly request: QuotationRequest }) 
   );
 };
 
+/** Offers as their numbers are told: `#1, #3`. */
+export const numbersOf = (offers: readonly number[]): string =>
+  offers.map((number) => `#${number}`).join(', ');
+
+/** Which of the discarded offers can be recovered; `undefined` where none can. */
+const restorableText = (restorable: readonly number[]): string | undefined =>
+  restorable.length > 0
+    ? t('buyerRequest.waiting.restorable', {
+        count: restorable.length,
+        numbers: numbersOf(restorable),
+      })
+    : undefined;
+
 interface NoOffersLeftProps {
   readonly request: QuotationRequest;
+  /** The numbers of the offers that can be recovered. */
+  readonly restorable: readonly number[];
   readonly onAgain: () => Promise<void>;
 }
 
 /** A request with quotations of which none can be ordered any more: more may come, or it is sent again. */
-export const NoOffersLeft = ({ request, onAgain }: NoOffersLeftProps) => (
+export const NoOffersLeft = ({ request, restorable, onAgain }: NoOffersLeftProps) => (
   <EmptyState
-    title={t('buyerRequest.waiting.noneLeft')}
+    title={restorableText(restorable) ?? t('buyerRequest.waiting.noneLeft')}
     action={
       <PendingButton variant={request.isAvailable ? 'secondary' : 'primary'} onPress={onAgain}>
         {t('buyerRequest.sameRequest')}
@@ -174,7 +189,7 @@ interface RestLeftProps extends Pick<NoOffersLeftProps, 'request'> {
  */
 export const RestLeft = ({
   request,
-  offers: { parts, toBuy, options, unsent, unordered },
+  offers: { parts, toBuy, options, restorable, unsent, unordered },
   onAgain,
 }: RestLeftProps) => {
   const namesOf = (some: readonly WantedPart[]) =>
@@ -196,6 +211,7 @@ export const RestLeft = ({
     );
   const title = t('buyerRequest.waiting.restLeft', { parts: namesOf(toBuy) });
   const mayCome = request.isAvailable ? 'restMayCome' : 'restAgain';
+  const recovering = restorableText(restorable);
   const text = [
     ...unsent.map(({ store, parts: lost }) =>
       t('buyerRequest.waiting.restUnsent', { store, parts: namesOf(lost) }),
@@ -204,7 +220,8 @@ export const RestLeft = ({
     ...(unsent.length > 0 && unordered.length > 0
       ? [t('buyerRequest.waiting.restUnordered', { parts: namesOf(unordered) })]
       : []),
-    t(`buyerRequest.waiting.${hasOffers ? 'restOffered' : mayCome}`),
+    ...(recovering ? [`${recovering}.`] : []),
+    t(`buyerRequest.waiting.${hasOffers ? 'restOffered' : recovering ? 'restOr' : mayCome}`),
   ].join(' ');
   const ask = (
     <PendingButton
