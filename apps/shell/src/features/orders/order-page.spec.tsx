@@ -637,11 +637,42 @@ describe('what can be done with an order', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar el pedido' }));
     await dialog.findByText('Completa el campo requerido');
     expect(dialog.getByText('Lo lee la tienda.')).toBeVisible();
+    expect(dialog.getByText(/Esta oferta tampoco se puede volver a pedir/)).toBeVisible();
     await userEvent.type(dialog.getByLabelText(/Motivo/), 'Ya lo conseguí');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar el pedido' }));
     await screen.findByText('Cancelado');
     expect(screen.queryByRole('button', { name: 'Cancelar el pedido' })).toBeNull();
     expect(calls).toEqual([{ event: 'cancel', reason: 'Ya lo conseguí' }]);
+  });
+
+  it('that was cancelled elsewhere is said to be so, and its window closes', async () => {
+    let order = sampleOrder({ ...sale, status: 'created', next: ['cancel'] });
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ id: 9 }) } })],
+      [readTransaction, () => ({ data: order })],
+      [readQuotation, () => refusal('NOT_FOUND')],
+      [
+        changeOrderState,
+        () => {
+          order = { ...order, status: 'cancelled', next: [] };
+          return refusal('ORDER_STEP');
+        },
+      ],
+    );
+    renderPage(
+      <Routes>
+        <Route path={paths.order(':id')} element={<OrderPage />} />
+      </Routes>,
+      { at: paths.order(57) },
+    );
+    await press('Cancelar el pedido');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/Motivo/), 'Tarda mucho');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar el pedido' }));
+    expect(
+      await screen.findByText('El pedido cambió mientras tanto. Ahora está así: Cancelado.'),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('once it is over its store is told no more what its inventory lacks', async () => {

@@ -7,10 +7,10 @@ const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tuerca.ord
  * Calls `read` when another tab has changed an order, or a return of it. Returns what a page calls when it has done so itself:
  * it reads, and has the other tabs read.
  */
-export const useOrderInTabs = (
+export const useOrderInTabs = <T>(
   orderId: number | undefined,
-  read: () => Promise<unknown>,
-): (() => Promise<unknown>) => {
+  read: () => Promise<T>,
+): (() => Promise<T>) => {
   const hear = useEffectEvent((changed: unknown) => {
     if (changed === orderId) void read();
   });

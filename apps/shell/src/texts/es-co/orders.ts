@@ -306,6 +306,8 @@ export const orders = {
       cancel: {
         title: 'Cancelar el pedido {{ref}}',
         text: 'El pedido termina aquí; después no se puede reabrir.',
+        textOfBuyer:
+          'El pedido termina aquí y no se puede reabrir. Esta oferta tampoco se puede volver a pedir: en tu solicitud quedan las demás, o puedes pedir lo mismo otra vez.',
       },
       reverse: {
         title: 'Anular el pedido {{ref}}',
@@ -335,6 +337,7 @@ export const orders = {
       },
     },
     elsewhere: 'Ver tu solicitud',
+    overtaken: 'El pedido cambió mientras tanto. Ahora está así: {{state}}.',
     reason: 'Motivo',
     /** By who writes it. */
     reasonHint: {

@@ -1,7 +1,8 @@
+import { ApiError } from '@tuerca/api-client';
 import type { Order } from '@tuerca/contracts';
 import { isOrderLost, type OrderEvent } from '@tuerca/rules';
 import { Button, ConfirmDialog, formatMoney, Inline, LinkButton, Stack, Text, useToast } from '@tuerca/ui';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '../../../config/paths.ts';
 import { keepFocusBy } from '../../../shared/go-to-heading.ts';
@@ -9,7 +10,7 @@ import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/returns.ts';
 import { changeOrder, type OrderAction } from '../api/change-order.ts';
 import { leftOf } from '../left-to-send.ts';
-import type { OrderSide } from '../order-scope.ts';
+import { stateOf, type OrderSide } from '../order-scope.ts';
 import { goToNextStep, StepsPlace } from '../next-step.ts';
 import { isShippingUnknown, sumsOf } from '../order-sums.ts';
 import { CancelRestDialog, hasRest } from '../returns/components/cancel-rest.tsx';
@@ -69,33 +70,59 @@ interface EndingDialogProps {
   readonly order: Order;
   readonly side: OrderSide;
   readonly onDone: () => Promise<void>;
+  readonly onChanged: OrderActionsProps['onChanged'];
+  /** Where the steps stand. */
+  readonly place: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
-const EndingDialog = ({ event, order, side, onDone, onClose }: EndingDialogProps) => (
-  <OrderReasonDialog
-    of={`${order.id}.${event}`}
-    title={t(`orders.life.end.${event}.title`, { ref: order.ref_venta })}
-    side={side}
-    consequence={
-      event === 'reverse' && order.salesModel === 'cart'
-        ? t('orders.life.end.reverse.refunds')
-        : t(`orders.life.end.${event}.text`)
-    }
-    action={actionOf(event, order, side)}
-    onSave={async (reason, close) => {
-      await changeOrder(order.id, event, reason);
-      close();
-      await onDone();
-    }}
-    onClose={onClose}
-  />
-);
+/** What ends with it. */
+const consequenceOf = (event: Ending, { salesModel }: Pick<Order, 'salesModel'>, side: OrderSide): string => {
+  if (event === 'reverse' && salesModel === 'cart') return t('orders.life.end.reverse.refunds');
+  // The quotation of an order that came to nothing cannot be ordered again (ADR 0435).
+  if (event === 'cancel' && side === 'buyer') return t('orders.life.end.cancel.textOfBuyer');
+  return t(`orders.life.end.${event}.text`);
+};
+
+const EndingDialog = ({ event, order, side, onDone, onChanged, place, onClose }: EndingDialogProps) => {
+  const toast = useToast();
+  /** Whether the order ends so no more, for it changed meanwhile; then it is said how it is now. */
+  const isOvertaken = async (failure: unknown): Promise<boolean> => {
+    if (!(failure instanceof ApiError && failure.is('ORDER_STEP'))) return false;
+    const now = (await onChanged())?.data;
+    if (!now || now.next.includes(event)) return false;
+    toast({ message: t('orders.life.overtaken', { state: stateOf(now, side === 'store') }), tone: 'info' });
+    return true;
+  };
+  return (
+    <OrderReasonDialog
+      of={`${order.id}.${event}`}
+      title={t(`orders.life.end.${event}.title`, { ref: order.ref_venta })}
+      side={side}
+      consequence={consequenceOf(event, order, side)}
+      action={actionOf(event, order, side)}
+      onSave={async (reason, close) => {
+        try {
+          await changeOrder(order.id, event, reason);
+        } catch (failure) {
+          if (!(await isOvertaken(failure))) throw failure;
+          close();
+          keepFocusBy(place.current);
+          return;
+        }
+        close();
+        await onDone();
+      }}
+      onClose={onClose}
+    />
+  );
+};
 
 interface OrderActionsProps {
   readonly order: Order;
   readonly side: OrderSide;
-  readonly onChanged: () => Promise<unknown>;
+  /** Reads the order anew. */
+  readonly onChanged: () => Promise<{ readonly data: Order } | undefined>;
 }
 
 /** What the user may do next with an order: the next step first, its ends last. */
@@ -194,6 +221,8 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
           order={order}
           side={side}
           onDone={() => done(open)}
+          onChanged={onChanged}
+          place={place}
           onClose={() => setOpen(undefined)}
         />
       )}
