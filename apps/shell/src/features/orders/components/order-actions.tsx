@@ -125,6 +125,13 @@ interface OrderActionsProps {
   readonly onChanged: () => Promise<{ readonly data: Order } | undefined>;
 }
 
+/** The steps that have a button: its ends last. */
+const stepsOf = (order: Order): OrderEvent[] => {
+  const isNoneToSend = order.status === 'partlyShipped' && leftOf(order).length === 0;
+  const own = order.next.filter((event) => !ofParcels.includes(event) && !(event === 'ship' && isNoneToSend));
+  return [...own.filter((event) => !isEnding(event)), ...own.filter(isEnding)];
+};
+
 /** What the user may do next with an order: the next step first, its ends last. */
 export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
   const toast = useToast();
@@ -166,9 +173,7 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
     else void take(event as OrderAction);
   };
   const question = open && questionOf(open, order, side);
-  const isNoneToSend = order.status === 'partlyShipped' && leftOf(order).length === 0;
-  const own = order.next.filter((event) => !ofParcels.includes(event) && !(event === 'ship' && isNoneToSend));
-  const steps = [...own.filter((event) => !isEnding(event)), ...own.filter(isEnding)];
+  const steps = stepsOf(order);
   const isElsewhere = side === 'buyer' && isOrderLost(order.status);
   const mayCancelRest = side === 'store' && hasRest(order);
   return (
