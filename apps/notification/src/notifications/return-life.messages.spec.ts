@@ -73,7 +73,8 @@ test('a buyer reads what of an order its store does not send, why, and of money 
     from: null,
     to: 'received' as const,
     returnReason: 'notSent' as const,
-    reason: 'Se agotaron',
+    // As it was typed.
+    reason: 'se agotaron',
   };
   expect(returnChangedNotice({ ...cancelled, isPaid: true }, 'buyer')).toMatchObject({
     title: 'Repuestos del Norte no enviará una parte de tu pedido',
