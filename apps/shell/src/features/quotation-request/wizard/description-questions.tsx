@@ -23,6 +23,7 @@ import { ChoiceGrid, type GridChoice } from './choice-grid.tsx';
 import type { WizardDraft } from './draft.ts';
 import { takeToMarket } from './handed-draft.ts';
 import { placeOnMarket } from './market-brands.ts';
+import { brandOfModel } from './market-models.ts';
 import { modelsInOrder } from './models-in-order.ts';
 import { matching, matchingBrands } from './matching.ts';
 import { Question } from './question.tsx';
@@ -174,6 +175,14 @@ const useBrandsInOrder = (store: AskedStore | null) => {
   };
 };
 
+/** The brands that are called what was typed, or whose model is. */
+const brandsFor = (brands: readonly GridChoice[], typed: string): readonly GridChoice[] => {
+  const found = matchingBrands(brands, typed);
+  if (found.length > 0) return found;
+  const brand = brandOfModel(typed, country.code);
+  return brands.filter(({ label }) => fold(label) === brand);
+};
+
 /** The brand, of those that are listed. */
 export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
   const { getValues, setValue } = useFormContext<WizardDraft>();
@@ -184,7 +193,7 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
   // A letter shows before what it finds, which may be a hundred.
   const later = useDeferredValue(search.trim());
   const wanted = search.trim() && later;
-  const found = matchingBrands(brands, wanted);
+  const found = brandsFor(brands, wanted);
   const shown = wanted || isAll ? found : found.slice(0, choicesAtFirst);
 
   const choose = useCallback(
@@ -196,7 +205,7 @@ export const BrandQuestion = ({ onAnswer, onPlate }: BrandQuestionProps) => {
     [getValues, setValue, onAnswer],
   );
   const entered = useWhenLoaded(isLoading, () => {
-    const [first] = search.trim() ? matchingBrands(brands, search) : [];
+    const [first] = search.trim() ? brandsFor(brands, search) : [];
     if (first) choose(first);
   });
   const isNoneFound = !isLoading && !hasFailed && found.length === 0;

@@ -40,3 +40,7 @@ export const placeOfModel = (brand: string, model: string, country: CountryCode)
   const place = modelsOf[country].get(fold(brand))?.indexOf(fold(model)) ?? -1;
   return place === -1 ? Infinity : place;
 };
+
+/** The brand of a common model of the country, by its folded name; undefined where the model is rare or none. */
+export const brandOfModel = (model: string, country: CountryCode): string | undefined =>
+  [...modelsOf[country]].find(([, models]) => models.includes(fold(model)))?.[0];

@@ -127,6 +127,16 @@ describe('the wizard', () => {
     expect(screen.queryByText(/Vas a pedir/)).toBeNull();
   });
 
+  it('finds a brand by a common model of it', async () => {
+    open();
+    await press('No tengo la placa');
+    await screen.findByRole('button', { name: 'Mazda' });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Busca tu marca' }), 'Sentra');
+    expect(await screen.findByRole('button', { name: 'Nissan' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mazda' })).toBeNull();
+    expect(screen.queryByText(/No encontramos esa marca/)).toBeNull();
+  });
+
   it('offers the brand that was meant when what is typed is none', async () => {
     open();
     await press('No tengo la placa');
