@@ -516,6 +516,10 @@ describe('a return of what was not sent yet', () => {
       isPaid: false,
       next: [],
     });
+    expect((await theOrder()).changes!.at(-1)).toMatchObject({
+      event: 'returnPart',
+      reason: 'No entra en la mordaza',
+    });
     // Nothing is owed, so nobody has to end it.
     expect(
       (await eventsOf(returnChanged.type)).slice(-2).map(({ data }) => (data as { event: string }).event),

@@ -151,6 +151,7 @@ export const createReturnsService = ({
     trx: Transaction,
     emit: Emit,
     order: Order,
+    returned: OrderReturn,
     { party: by, userId, sessionId = null }: Step,
   ) => {
     const [lines, back] = await Promise.all([
@@ -165,7 +166,9 @@ export const createReturnsService = ({
       order.state === 'partlyShipped' && (await unsentOf(trx, order.id, { bought, back })).size === 0;
     // The return has told of it.
     const who = { party: 'system', by, userId, sessionId } as const;
-    await life.take(trx, emit, order, { event, ...who, isTold: false, isAllSent });
+    // Its life says why its store sends no more of it, as of what is cancelled.
+    const reason = returned.reason === 'notSent' ? returned.description : null;
+    await life.take(trx, emit, order, { event, ...who, reason, isTold: false, isAllSent });
     if (event === 'returnPart' && isAllSent) await arriveBy(trx, emit, { ...order, state: 'shipped' });
   };
 
@@ -212,7 +215,7 @@ export const createReturnsService = ({
         byUserId: userId,
         at: createdAt,
       });
-    if (to === 'refunded') await followBy(trx, emit, order, step);
+    if (to === 'refunded') await followBy(trx, emit, order, returned, step);
     if (to === 'refunded' && order.salesModel === 'orders' && returned.refundMinor > 0)
       await creditOrder(trx, order.id, {
         source: `return:${id}`,

@@ -897,13 +897,15 @@ describe('what can be done with an order', () => {
 
   it('says of what is not sent of an unpaid order that it is not sent, and of what money came back for that it came back', async () => {
     const change = { id: 1, event: 'returnPart', status: 'shipped', by: 'store', reason: null } as const;
-    const unsent = { ...change, at: '2026-01-16T15:30:00.000Z' };
+    const unsent = { ...change, at: '2026-01-16T15:30:00.000Z', reason: 'Se agotaron' };
     const ended = { status: 'refunded', refunded: 30_000 } as const;
     const rest = { ...ended, id: 3, ref_devolucion: 'DV-000003', reason: 'notSent', isPaid: false } as const;
     const given = { isRead: true, status: 'shipped', changes: [unsent], returns: [rest] } as const;
     open(sampleUser({ id: 9 }), given);
     expect(await screen.findByText(/^La tienda no envía una parte/)).toBeVisible();
     expect(screen.queryByText(/^Devuelto en parte/)).toBeNull();
+    expect(screen.getByText('No tienes que pagar').parentElement).toHaveTextContent(/30\.000/);
+    expect(screen.getByText(/«Se agotaron»/)).toBeVisible();
     cleanup();
 
     open(sampleUser({ id: 9 }), {

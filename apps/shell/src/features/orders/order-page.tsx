@@ -47,7 +47,7 @@ import { OrderTools } from './components/order-tools.tsx';
 import { OrderTimeline } from './components/order-timeline.tsx';
 import { OrderVehicle } from './components/order-vehicle.tsx';
 import { SoldOut } from './components/sold-out.tsx';
-import { noAddressText, sideOf } from './order-scope.ts';
+import { noAddressText, sideOf, type OrderSide } from './order-scope.ts';
 import { earningsOf, isShippingUnknown, sumsOf } from './order-sums.ts';
 import { OrderReturns } from './returns/components/order-returns.tsx';
 import { useOrder } from './api/use-order.ts';
@@ -86,16 +86,19 @@ const Row = ({
 const isOf = (line: Order['details'][number], { id }: Quotation['quotationDetails'][number]): boolean =>
   id === line.quotation_detail_id;
 
+/** Whether its reader is its buyer, and nobody says that it was paid. */
+const isOwnUnpaid = (side: OrderSide, { paid_at: paidAt }: Order): boolean =>
+  side === 'buyer' && paidAt === null;
+
 const Products = ({
   order,
   quoted,
-  isOwnSale,
+  side,
 }: {
   readonly order: Order;
   /** The lines of the quotation, once loaded, for their photos. */
   readonly quoted: Quotation['quotationDetails'];
-  /** Whether the user is the store that receives the money. */
-  readonly isOwnSale: boolean;
+  readonly side: OrderSide;
 }) => {
   const { currency } = order;
   const sums = sumsOf(order);
@@ -160,7 +163,7 @@ const Products = ({
               order.shipping_cost
             )}
           </Row>
-          <Row label={t('orders.order.total')} isStrong>
+          <Row label={t('orders.order.total')} isStrong={left >= order.total}>
             <Money value={order.total} currency={currency} />{' '}
             {isShippingUnknown(order) && (
               <Text as="span" size="sm" tone="muted">
@@ -169,7 +172,7 @@ const Products = ({
             )}
           </Row>
           {takenOff > 0 && (
-            <Row label={t('orders.order.takenOff')}>
+            <Row label={t(isOwnUnpaid(side, order) ? 'orders.order.notToPay' : 'orders.order.takenOff')}>
               <Money value={-takenOff} currency={currency} />
             </Row>
           )}
@@ -188,7 +191,7 @@ const Products = ({
               <Row label={t('orders.order.commission')}>
                 <Money value={earnings.commission} currency={currency} />
               </Row>
-              <Row label={t(isOwnSale ? 'orders.order.receives' : 'orders.order.storeReceives')} isStrong>
+              <Row label={t(side === 'store' ? 'orders.order.receives' : 'orders.order.storeReceives')} isStrong>
                 <Money value={earnings.receives} currency={currency} />
               </Row>
             </>
@@ -339,7 +342,7 @@ export const OrderPage = () => {
             <Products
               order={order}
               quoted={quotation?.data.quotationDetails ?? []}
-              isOwnSale={side === 'store'}
+              side={side}
             />
             <OrderReturns order={order} onChanged={onChanged} />
             <CasesAbout reference={order.ref_venta} />

@@ -77,6 +77,7 @@ export const orders = {
     plusShipping: '+ envío no informado',
     refunded: 'Dinero devuelto',
     takenOff: 'Se descuenta',
+    notToPay: 'No tienes que pagar',
     left: 'Total que queda',
     commission: 'Comisión con IVA',
     receives: 'Recibes',

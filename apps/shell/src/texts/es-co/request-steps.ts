@@ -6,7 +6,8 @@ export const esCoRequestSteps = {
       search: 'Busca tu marca',
       list: 'Marcas',
       all: 'Ver las {{count}} marcas',
-      empty: 'No encontramos esa marca. Escribe la marca, no el modelo; mira si está en la lista, o búscala por la placa.',
+      empty:
+        'No encontramos esa marca. Escribe la marca, no el modelo; mira si está en la lista, o búscala por la placa.',
       unknown:
         'Esa marca no está entre las que cotizamos. Mira si está en la lista con otro nombre; si no, escríbenos cuál es.',
       write: 'Escribirnos',
