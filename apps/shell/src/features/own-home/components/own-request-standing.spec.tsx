@@ -66,11 +66,13 @@ it('says what is to be bought again of an order, and counts the offers that came
   });
   const [asked, filter] = sampleRequest().details!;
   renderPage(<OwnRequestStanding request={sampleRequest({ quotations: [unsent], details: [asked!] })} />);
-  expect(await screen.findByText(/· falta 1 unidad, que la tienda ya no envía$/)).toBeVisible();
+  expect(await screen.findByText('Te falta 1 unidad: 1 × Pastillas de freno')).toBeVisible();
   // With what was never ordered it is what the page of the request says is still to buy.
   const details = [{ ...asked!, amount: 3 }, filter!];
   renderPage(<OwnRequestStanding request={sampleRequest({ quotations: [unsent], details })} />);
-  expect(await screen.findByText(/· faltan 3 unidades; la tienda ya no envía 1 de ellas$/)).toBeVisible();
+  expect(
+    await screen.findByText('Te faltan 3 unidades: 2 × Pastillas de freno, 1 × Filtro de aceite'),
+  ).toBeVisible();
   const lost = sampleQuotation({
     isAvailable: false,
     detail: { shoppingHeader: { ...order, isLost: true } },

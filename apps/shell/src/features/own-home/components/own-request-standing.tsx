@@ -1,9 +1,11 @@
 import { limits, type QuotationRequest } from '@tuerca/contracts';
 import { minuteMs } from '@tuerca/rules';
-import { Badge, Link, Text, formatMoney } from '@tuerca/ui';
+import { Badge, Link, Stack, Text, formatMoney } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { useNow } from '../../../shared/now.ts';
+import { toBuyOf } from '../../../shared/ordered-parts.ts';
+import { partsOf } from '../../../shared/parts-of.ts';
 import { usePromisedHour } from '../../../shared/use-promised-hour.ts';
 import { isAsMade, stateOf } from '../../orders/order-scope.ts';
 import { ownRequestState } from '../own-request-state.ts';
@@ -41,11 +43,18 @@ const OrderToPay = ({ id }: { readonly id: number }) => {
   );
 };
 
-/** With what was never ordered, so that it is the number that the page of the request asks to buy. */
-const unsentText = ({ missing, unsent }: { readonly missing: number; readonly unsent: number }): string =>
-  missing > unsent
-    ? t('ownHome.standing.unsentOfMissing', { missing, unsent })
-    : t('ownHome.standing.unsent', { count: unsent });
+/** What is still to buy, with what was never ordered: as the page of the request asks to buy it. */
+const ToBuy = ({ request, count }: { readonly request: QuotationRequest; readonly count: number }) => {
+  const { toBuy } = toBuyOf(request);
+  const details = (request.details ?? []).flatMap(({ id, name }) =>
+    toBuy.filter((part) => part.id === id).map(({ quantity: amount }) => ({ name, amount })),
+  );
+  return (
+    <Text as="strong" size="sm" weight="bold" tone="warning">
+      {t('ownHome.standing.toBuy', { count, parts: partsOf({ details }) })}
+    </Text>
+  );
+};
 
 /** The state of a request in one line: the offers and the lowest price of all parts, the order, or why it ended. */
 export const OwnRequestStanding = ({ request }: { readonly request: QuotationRequest }) => {
@@ -64,22 +73,24 @@ export const OwnRequestStanding = ({ request }: { readonly request: QuotationReq
       );
     case 'ordered':
       return (
-        <Text as="span" size="sm" tone="success">
-          {t('ownHome.standing.ordered')}{' '}
-          {state.orders.map(({ id, ref, registeredBy, status }, index) => (
-            <span key={id}>
-              {index > 0 && ', '}
-              <Link href={paths.order(id)}>{ref}</Link>
-              {status &&
-                !isAsMade({ registeredBy, status }) &&
-                ` ${t('ownHome.standing.orderState', {
-                  state: stateOf({ registeredBy, status }, false).toLocaleLowerCase('es'),
-                })}`}
-              <OrderToPay id={id} />
-            </span>
-          ))}
-          {state.unsent > 0 && ` · ${unsentText(state)}`}
-        </Text>
+        <Stack gap={1}>
+          <Text as="span" size="sm" tone={state.unsent > 0 ? 'muted' : 'success'}>
+            {t('ownHome.standing.ordered')}{' '}
+            {state.orders.map(({ id, ref, registeredBy, status }, index) => (
+              <span key={id}>
+                {index > 0 && ', '}
+                <Link href={paths.order(id)}>{ref}</Link>
+                {status &&
+                  !isAsMade({ registeredBy, status }) &&
+                  ` ${t('ownHome.standing.orderState', {
+                    state: stateOf({ registeredBy, status }, false).toLocaleLowerCase('es'),
+                  })}`}
+                <OrderToPay id={id} />
+              </span>
+            ))}
+          </Text>
+          {state.unsent > 0 && <ToBuy request={request} count={state.missing} />}
+        </Stack>
       );
     case 'waiting':
       return <Waiting request={request} now={now} />;
