@@ -266,7 +266,7 @@ export const OrderPage = () => {
   const order = data?.data;
   // A step of the other side is told at once.
   useLive('notifications', user?.id ?? null, () => void mutate());
-  const onChanged = useOrderInTabs(order?.id, mutate);
+  const onChanged = useOrderInTabs(order?.id, () => mutate());
   const { data: quotation } = useQuotation(order?.quotation_id ?? null);
   usePageTitle(order && t('orders.order.title', { ref: order.ref_venta }));
 

@@ -210,8 +210,8 @@ export const RestLeft = ({
       />
     );
   const title = t('buyerRequest.waiting.restLeft', { parts: namesOf(toBuy) });
-  const mayCome = request.isAvailable ? 'restMayCome' : 'restAgain';
   const recovering = restorableText(restorable);
+  const mayCome = request.isAvailable ? 'restMayCome' : recovering ? 'restOr' : 'restAgain';
   const text = [
     ...unsent.map(({ store, parts: lost }) =>
       t('buyerRequest.waiting.restUnsent', { store, parts: namesOf(lost) }),
@@ -221,7 +221,7 @@ export const RestLeft = ({
       ? [t('buyerRequest.waiting.restUnordered', { parts: namesOf(unordered) })]
       : []),
     ...(recovering ? [`${recovering}.`] : []),
-    t(`buyerRequest.waiting.${hasOffers ? 'restOffered' : recovering ? 'restOr' : mayCome}`),
+    t(`buyerRequest.waiting.${hasOffers ? 'restOffered' : mayCome}`),
   ].join(' ');
   const ask = (
     <PendingButton
