@@ -54,7 +54,7 @@ describe('a buyer’s providers, lists and repeated requests, by keyboard alone'
     const unwanted = await sendRequestFor(['Tapa de distribuidor']);
     await goTo('/tuercaGo/page/index');
     const search = page.getByRole('searchbox', { name: 'Buscar', exact: true });
-    const close = page.getByRole('button', { name: 'Cerrar solicitud', exact: true });
+    const close = page.getByRole('button', { name: 'Cerrar Solicitud', exact: true });
     await keys.fill(search, unwanted.code);
     await close.nth(1).waitFor({ state: 'detached' });
     for (const name of ['Ver como tarjetas', 'Ver como cuadrícula', 'Ver como tabla']) {

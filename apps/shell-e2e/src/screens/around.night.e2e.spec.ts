@@ -92,7 +92,7 @@ describe('the screens around the main job', () => {
       const buyer = await open('comprador@tuerca.test');
       await showViews(buyer, '/tuercaGo/page/index', 'buyer-requests');
       await showWindow(buyer, button(buyer, 'Vincular proveedor'), 'buyer-provider');
-      await showWindow(buyer, button(buyer, /^Cerrar solicitud/), 'buyer-closing');
+      await showWindow(buyer, button(buyer, /^Cerrar Solicitud/), 'buyer-closing');
       await showViews(buyer, '/cart/page/list', 'buyer-orders');
       await buyer.context.close();
     },

@@ -50,7 +50,7 @@ it('says to a buyer of what the button ends that it is the request', async () =>
     </Routes>,
     { at: paths.indexTab() },
   );
-  expect(await screen.findByRole('button', { name: 'Cerrar solicitud' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Cerrar Solicitud' })).toBeVisible();
 });
 
 it('is worked by keys in each of its lists', async () => {

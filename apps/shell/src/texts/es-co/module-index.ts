@@ -175,7 +175,7 @@ export const moduleIndex = {
     quote: 'Cotizar',
     discard: 'Descartar',
     discardOf: 'Descartar {{code}}',
-    close: 'Cerrar solicitud',
+    close: 'Cerrar Solicitud',
   },
   search: {
     label: 'Buscar',
