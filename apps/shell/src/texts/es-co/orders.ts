@@ -308,7 +308,7 @@ export const orders = {
         title: 'Cancelar el pedido {{ref}}',
         text: 'El pedido termina aquí; después no se puede reabrir.',
         textOfBuyer:
-          'El pedido termina aquí y no se puede reabrir. Esta oferta tampoco se puede volver a pedir: en tu solicitud quedan las demás, o puedes pedir lo mismo otra vez.',
+          'El pedido termina aquí y no se puede reabrir. Esta oferta tampoco se puede volver a pedir: puedes pedir otra que siga vigente, o hacer la misma solicitud otra vez.',
       },
       reverse: {
         title: 'Anular el pedido {{ref}}',
