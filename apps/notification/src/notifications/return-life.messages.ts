@@ -108,7 +108,8 @@ const followsOf = (changed: Changed, reader: Reader): string | undefined => {
 
 const detailOf = ({ event, lines, refundMinor, currency, way, place, reason, isPaid }: Changed): string => {
   const goods = goodsOf(lines);
-  if (event === 'cancelRest') return reason ? `${goods}. ${reason.charAt(0).toLocaleUpperCase('es')}${reason.slice(1)}` : goods;
+  if (event === 'cancelRest')
+    return reason ? `${goods}. ${reason.charAt(0).toLocaleUpperCase('es')}${reason.slice(1)}` : goods;
   if (reason) return reason;
   if (event === 'accept' && place)
     return `${way === 'pickUp' ? 'La recogen' : 'Llévala o envíala'}: ${place}`;

@@ -12,7 +12,14 @@ import {
   useToastsOfPage,
   type NavItem,
 } from '@tuerca/ui';
-import { createElement, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import {
+  createElement,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { country } from '../config/country.ts';
 import { otherCountry } from '../config/other-country.ts';

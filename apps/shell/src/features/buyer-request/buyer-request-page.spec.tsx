@@ -761,7 +761,9 @@ it('says which discarded offer of what is left can be recovered, instead of that
     { isAvailable: false, quotationsCount: 2, quotationsLimit: 2 },
   );
   expect(await screen.findByText('Por recuperar: #2')).toBeVisible();
-  expect(screen.getByText(/ya no envía .* Puedes recuperar la opción #2, que descartaste\. También/)).toBeVisible();
+  expect(
+    screen.getByText(/ya no envía .* Puedes recuperar la opción #2, que descartaste\. También/),
+  ).toBeVisible();
   expect(screen.queryByText(/Ya no hay ofertas|Sin ofertas vigentes/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Recuperar la opción #2' })).toBeVisible();
 });

@@ -111,7 +111,9 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
         ))}
         {quotations.length === 0 &&
           (request.isAvailable ? <Waiting request={request} /> : <NothingCame onAgain={askAgain} />)}
-        {offers.isAllLeft && <NoOffersLeft request={request} restorable={offers.restorable} onAgain={askAgain} />}
+        {offers.isAllLeft && (
+          <NoOffersLeft request={request} restorable={offers.restorable} onAgain={askAgain} />
+        )}
         {offers.isRestLeft && <RestLeft request={request} offers={offers} onAgain={askAgainFor} />}
         {settled(true)}
         <OpenOffers

@@ -118,7 +118,9 @@ it('shows a buyer what is to be bought again, for its store does not send it', a
   const links = section('Te falta comprar').getAllByRole('link', { name: 'Nissan Sentra 2019' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([paths.buyerRequest(40)]);
   expect(
-    section('Te falta comprar').getByText('Te faltan 2 unidades: 1 × Pastillas de freno, 1 × Filtro de aceite'),
+    section('Te falta comprar').getByText(
+      'Te faltan 2 unidades: 1 × Pastillas de freno, 1 × Filtro de aceite',
+    ),
   ).toBeVisible();
   expect(screen.queryByText('No tienes solicitudes abiertas')).toBeNull();
 });

@@ -191,7 +191,10 @@ const Products = ({
               <Row label={t('orders.order.commission')}>
                 <Money value={earnings.commission} currency={currency} />
               </Row>
-              <Row label={t(side === 'store' ? 'orders.order.receives' : 'orders.order.storeReceives')} isStrong>
+              <Row
+                label={t(side === 'store' ? 'orders.order.receives' : 'orders.order.storeReceives')}
+                isStrong
+              >
                 <Money value={earnings.receives} currency={currency} />
               </Row>
             </>
@@ -339,11 +342,7 @@ export const OrderPage = () => {
             />
           </Stack>
           <Stack gap={5}>
-            <Products
-              order={order}
-              quoted={quotation?.data.quotationDetails ?? []}
-              side={side}
-            />
+            <Products order={order} quoted={quotation?.data.quotationDetails ?? []} side={side} />
             <OrderReturns order={order} onChanged={onChanged} />
             <CasesAbout reference={order.ref_venta} />
             <TransactionInfractions

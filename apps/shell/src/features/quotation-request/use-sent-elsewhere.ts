@@ -13,7 +13,8 @@ export const useSentElsewhere = (): void => {
   const take = useEffectEvent(({ sent }: Outcome, isTold: boolean) => {
     if (!sent) return;
     void mutate(isReadOf(listQuotationRequests));
-    if (!isTold) toast({ message: t('quotationRequest.sentMeanwhile', { code: sent.code }), tone: 'success' });
+    if (!isTold)
+      toast({ message: t('quotationRequest.sentMeanwhile', { code: sent.code }), tone: 'success' });
   });
   useEffect(() => hearOutcomes((outcome, isTold) => take(outcome, isTold)), []);
 };

@@ -1,17 +1,6 @@
 import type { SessionUser } from '@tuerca/contracts';
 import { withMeasures } from '@tuerca/rules';
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  Inline,
-  Link,
-  MultiSelect,
-  Photo,
-  Stack,
-  Text,
-  theme,
-} from '@tuerca/ui';
+import { Button, Checkbox, Dialog, Inline, Link, MultiSelect, Photo, Stack, Text, theme } from '@tuerca/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
