@@ -38,15 +38,3 @@ export const useNewVersion = (): ServiceWorker | null =>
     },
     () => waiting,
   );
-
-/** Activates the waiting version and reloads the page; another tab may have activated it, or a still newer one replaced it. */
-export const loadVersion = (worker: ServiceWorker): void => {
-  if (worker.state !== 'installed') {
-    window.location.reload();
-    return;
-  }
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-    once: true,
-  });
-  worker.postMessage({ type: 'SKIP_WAITING' });
-};

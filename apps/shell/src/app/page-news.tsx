@@ -1,9 +1,9 @@
-import { isWindowOpen, loadAhead, theme, useToast } from '@tuerca/ui';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { loadAhead, theme } from '@tuerca/ui';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { css, styled } from 'styled-components';
 import { t } from '../texts/text.ts';
-import { loadVersion, useNewVersion } from './new-version.ts';
+import { useNewVersion } from './new-version.ts';
 import { useOnline } from '../shared/online.ts';
 import { forgetShownFrom, useReach } from '../shared/reach.ts';
 
@@ -16,6 +16,8 @@ const Unreached = lazy(async () => {
   const loaded = await loadUnreached().catch(() => null);
   return { default: loaded?.Unreached ?? InBrief };
 });
+/** Of a version that cannot be told of now, the next page tells. */
+const NewVersion = lazy(() => import('./new-version-notice.ts').catch(() => ({ default: () => null })));
 
 const News = styled.div<{ readonly $isKept: boolean }>`
   &:not(:empty) {
@@ -32,42 +34,6 @@ const News = styled.div<{ readonly $isKept: boolean }>`
     `}
 `;
 
-/** Long enough to finish a sentence and read this one, in milliseconds. */
-const newVersionMs = 20_000;
-
-/** How often the notice looks whether the open dialog is gone, in milliseconds. */
-const againMs = 2000;
-
-/**
- * Announces each newer version once, as a toast: inline it would shift the layout. It waits while a dialog is open, whose
- * title and close button it would cover on a phone.
- */
-const useNewVersionNotice = (isAway: boolean) => {
-  const toast = useToast();
-  const worker = useNewVersion();
-  const told = useRef<ServiceWorker | null>(null);
-  useEffect(() => {
-    if (!worker || isAway || told.current === worker) return undefined;
-    let waiting: ReturnType<typeof setTimeout>;
-    const tell = () => {
-      if (isWindowOpen()) {
-        waiting = setTimeout(tell, againMs);
-        return;
-      }
-      told.current = worker;
-      toast({
-        message: t('app.newVersion.text'),
-        duration: newVersionMs,
-        group: 'new-version',
-        isNews: true,
-        action: { label: t('app.newVersion.reload'), onPress: () => loadVersion(worker) },
-      });
-    };
-    tell();
-    return () => clearTimeout(waiting);
-  }, [worker, isAway, toast]);
-};
-
 /**
  * Page-wide notices: the server is unreachable and how old the data shown is, or a newer version is waiting.
  */
@@ -79,14 +45,13 @@ export const PageNews = () => {
   // Preloaded while online: offline its chunk could not be loaded.
   useEffect(() => loadAhead(loadUnreached), []);
   const isAway = !isOnline || !isReached;
-  useNewVersionNotice(isAway);
+  const worker = useNewVersion();
   return (
     <News role="status" $isKept={isAway}>
-      {isAway && (
-        <Suspense>
-          <Unreached isOnline={isOnline} shownFrom={shownFrom} />
-        </Suspense>
-      )}
+      <Suspense>
+        {isAway && <Unreached isOnline={isOnline} shownFrom={shownFrom} />}
+        {worker && <NewVersion worker={worker} isAway={isAway} />}
+      </Suspense>
     </News>
   );
 };

@@ -383,7 +383,7 @@ it('shows what another answered once one’s own answer is refused, and keeps wh
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar respuesta' }));
   expect(await dialog.findByText(/Los datos cambiaron/)).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /^Respuesta/ })).toHaveValue('Ya va en camino.');
-  expect(screen.getByText('Ya te llegó.')).toBeInTheDocument();
+  expect(await dialog.findByText('Ya te llegó.')).toBeVisible();
 });
 
 it.each([

@@ -13,7 +13,8 @@ import { t } from '../../texts/request-steps.ts';
 import { useSession } from '../session/session.tsx';
 import { sendQuotationRequest } from './api/send-quotation-request.ts';
 import { useWaitingRequests, wizardOf } from './use-waiting-requests.ts';
-import { bodyOf, waitingRequests, type WaitingRequest } from './waiting-requests.ts';
+import { bodyOf, draftOf, keptOf, type WaitingRequest, waitingRequests } from './waiting-requests.ts';
+import { requestDraftFor } from './wizard/draft.ts';
 import { isKnownBuyer } from './wizard/known-buyer.ts';
 import { tellOutcome } from './wizard/outcomes.ts';
 import type { Receipt } from './wizard/success-dialog.tsx';
@@ -26,6 +27,18 @@ interface Told {
   readonly message: string;
   readonly tone: 'success' | 'danger';
 }
+
+/** Whether it waits still, and was not refused in another tab. */
+const isWaiting = (request: WaitingRequest): boolean => {
+  const kept = keptOf(request);
+  return kept !== null && !kept.refusal;
+};
+
+/** Forgets one that was sent, and what was written for it. */
+const forgetSent = (request: WaitingRequest): void => {
+  if (draftOf(request)) requestDraftFor(request.storeId).clear();
+  waitingRequests.forget(request);
+};
 
 /**
  * Sends the requests that wait for the network, on every page, in the session of who wrote them. Its wizard says what
@@ -48,14 +61,14 @@ export const RequestOutbox = () => {
   const takeSent = (request: WaitingRequest, sent: Receipt) => {
     const { idempotencyKey } = request;
     const isTaken = tellOutcome({ idempotencyKey, sent });
-    waitingRequests.forgetSent(request);
+    forgetSent(request);
     if (isTaken) return;
     const message = t('quotationRequest.sentMeanwhile', { code: sent.code });
     tell({ message, tone: 'success' }, t('quotationRequest.success.request'), paths.buyerRequest(sent.id));
   };
   const takeRefused = (request: WaitingRequest, error: unknown) => {
     // Cancelled or changed while it was on its way.
-    if (!waitingRequests.isWaiting(request)) return;
+    if (!isWaiting(request)) return;
     const { idempotencyKey } = request;
     if (tellOutcome({ idempotencyKey, error })) return;
     const messages = messagesOf(error);
@@ -69,7 +82,7 @@ export const RequestOutbox = () => {
   /** Resolves to whether the request is done with; false means retry. */
   const attempt = useEffectEvent(async (request: WaitingRequest): Promise<boolean> => {
     const body = bodyOf(request);
-    if (!body || !waitingRequests.isWaiting(request)) return true;
+    if (!body || !isWaiting(request)) return true;
     try {
       takeSent(request, await sendQuotationRequest(body, request.idempotencyKey));
     } catch (error) {

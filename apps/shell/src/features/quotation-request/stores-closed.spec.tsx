@@ -51,6 +51,7 @@ it('the summary says so, too', async () => {
       isSending={false}
       problems={[]}
       isWaiting={false}
+      hasWaited={false}
       onStopWaiting={nothing}
       onClose={nothing}
       onChangeContact={nothing}

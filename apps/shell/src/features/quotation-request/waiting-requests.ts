@@ -30,7 +30,7 @@ export const draftOf = (request: WaitingRequest): WizardDraft | null => {
 type Key = Pick<WaitingRequest, 'storeId' | 'idempotencyKey'>;
 
 /** What is kept of it; null where it was sent, cancelled or changed, in another tab too. */
-const keptOf = ({ storeId, idempotencyKey }: Key): Kept | null => {
+export const keptOf = ({ storeId, idempotencyKey }: Key): Kept | null => {
   const kept = waitingRequestFor(storeId).load();
   return kept?.idempotencyKey === idempotencyKey ? kept : null;
 };
@@ -40,11 +40,6 @@ export const waitingRequests = {
   ofWizard: (storeId: number | null): Kept | null => {
     const kept = waitingRequestFor(storeId).load();
     return kept && draftOf({ ...kept, storeId }) ? kept : null;
-  },
-  /** Whether it waits still, and was not refused in another tab. */
-  isWaiting: (request: Key): boolean => {
-    const kept = keptOf(request);
-    return kept !== null && !kept.refusal;
   },
   /** False where it is not kept: the storage of the device is full or blocked. */
   keep: ({ storeId, ...kept }: WaitingRequest): boolean => {
@@ -57,10 +52,5 @@ export const waitingRequests = {
     if (!keptOf(request)) return;
     waitingRequestFor(request.storeId).clear();
     window.dispatchEvent(new Event(draftChanged));
-  },
-  /** Forgets one that was sent, and what was written for it. */
-  forgetSent: (request: WaitingRequest): void => {
-    if (draftOf(request)) requestDraftFor(request.storeId).clear();
-    waitingRequests.forget(request);
   },
 };

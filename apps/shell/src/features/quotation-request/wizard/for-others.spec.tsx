@@ -31,6 +31,7 @@ const summary = (of: WizardDraft) => (
     isSending={false}
     problems={[]}
     isWaiting={false}
+    hasWaited={false}
     onStopWaiting={() => undefined}
     onClose={() => undefined}
     onChangeContact={() => undefined}
