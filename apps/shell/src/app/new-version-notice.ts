@@ -29,7 +29,7 @@ interface NewVersionNoticeProps {
  * Announces each newer version once, as a toast: inline it would shift the layout. It waits while a dialog is open, whose
  * title and close button it would cover on a phone.
  */
-const NewVersionNotice = ({ worker, isAway }: NewVersionNoticeProps) => {
+export const NewVersionNotice = ({ worker, isAway }: NewVersionNoticeProps) => {
   const toast = useToast();
   const told = useRef<ServiceWorker | null>(null);
   useEffect(() => {
@@ -54,4 +54,3 @@ const NewVersionNotice = ({ worker, isAway }: NewVersionNoticeProps) => {
   }, [worker, isAway, toast]);
   return null;
 };
-export default NewVersionNotice;

@@ -17,7 +17,10 @@ const Unreached = lazy(async () => {
   return { default: loaded?.Unreached ?? InBrief };
 });
 /** Of a version that cannot be told of now, the next page tells. */
-const NewVersion = lazy(() => import('./new-version-notice.ts').catch(() => ({ default: () => null })));
+const NewVersion = lazy(async () => {
+  const loaded = await import('./new-version-notice.ts').catch(() => null);
+  return { default: loaded?.NewVersionNotice ?? (() => null) };
+});
 
 const News = styled.div<{ readonly $isKept: boolean }>`
   &:not(:empty) {

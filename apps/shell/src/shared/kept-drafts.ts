@@ -1,4 +1,4 @@
-import { draftChanged, draftPrefix, onDraftsForgotten } from './forget-drafts.ts';
+import { draftChanged, draftPrefix, onDraftsForgotten, waitingRequestName } from './forget-drafts.ts';
 
 /** The drafts of this device whose names match, as they come and go: in this tab, in another, and with a logout. */
 export const draftsLike = (name: RegExp) => {
@@ -30,3 +30,10 @@ export const draftsLike = (name: RegExp) => {
     },
   };
 };
+
+/** Whether a request waits on this device that was not refused. */
+export const hasUnsentRequest = (): boolean =>
+  draftsLike(new RegExp(`^${waitingRequestName}\\b`))
+    .snapshot()
+    .split('\n')
+    .some((kept) => kept !== '' && !kept.includes('"refusal":'));

@@ -1,13 +1,12 @@
 import { expect, it, jest } from '@jest/globals';
 import { logout, readSessionControlData, type SessionUser } from '@tuerca/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
+import { draftPrefix, waitingRequestName } from '../../shared/forget-drafts.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../testing/samples.ts';
-import { waitingRequests } from '../quotation-request/waiting-requests.ts';
-import { waitingRequest } from '../quotation-request/wizard/draft.ts';
 import { AccountMenu } from './account-menu.tsx';
 
 const open = async (user: SessionUser, leaves: () => unknown = () => ({ data: { id: 1 } })) => {
@@ -94,13 +93,18 @@ it('asks before it logs out, and stays where one is asked to', async () => {
   expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent(paths.home);
 });
 
-it('says of a request that waits for the network that it goes once its buyer is back, where one does', async () => {
-  waitingRequest.save({ idempotencyKey: 'a1', content: '{}', providerIds: [], userId: sampleUser().id });
+it.each([
+  ['says of a request that waits for the network that it goes once its buyer is back', {}, true],
+  ['says nothing of one that was refused', { refusal: ['Revisa el VIN'] }, false],
+])('%s', async (_what, state, isSaid) => {
+  const kept = { idempotencyKey: 'a1', content: '{}', providerIds: [], userId: sampleUser().id, ...state };
+  localStorage.setItem(`${draftPrefix}${waitingRequestName}.v1`, JSON.stringify(kept));
   await open(sampleUser());
   await userEvent.click(await leaveButton());
-  expect(await screen.findByText(/^Tu solicitud pendiente de enviar también espera/)).toBeVisible();
-  act(() => waitingRequests.keep({ ...waitingRequest.load()!, storeId: null, refusal: ['Revisa el VIN'] }));
-  expect(screen.queryByText(/^Tu solicitud pendiente de enviar/)).toBeNull();
+  await screen.findByRole('alertdialog');
+  expect(screen.queryAllByText(/^Tu solicitud pendiente de enviar también espera/)).toHaveLength(
+    isSaid ? 1 : 0,
+  );
 });
 
 it('says so where the logout does not arrive, and one is still in', async () => {

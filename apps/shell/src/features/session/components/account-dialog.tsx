@@ -26,10 +26,10 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { paths, walletSection } from '../../../config/paths.ts';
+import { hasUnsentRequest } from '../../../shared/kept-drafts.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { may, ownsStore } from '../../../shared/user-kind.ts';
 import { t } from '../../../texts/registered.ts';
-import { useWaitingRequests } from '../../quotation-request/use-waiting-requests.ts';
 import { useSession } from '../session.tsx';
 
 const Place = styled(BareLink)`
@@ -110,7 +110,7 @@ interface LeavingProps {
 const Leaving = ({ onStay }: LeavingProps) => {
   const { leave } = useSession();
   const navigate = useNavigate();
-  const isAnyUnsent = useWaitingRequests().some(({ refusal }) => !refusal);
+  const [isAnyUnsent] = useState(hasUnsentRequest);
   const [isLeaving, setIsLeaving] = useState(false);
   /** The attempt that failed. */
   const [failed, setFailed] = useState<object>();
