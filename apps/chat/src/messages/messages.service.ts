@@ -130,8 +130,9 @@ export const createMessagesService = ({
         });
       await conversations.ensure(db, { ...about, buyerId: request.buyerId, activeAt: clock() });
     }
-    // Once the store has quoted the two are one thread, and its buyer begins it by either (ADR 0554).
-    const storesQuotation = quotations.find((each) => each.storeId === storeId);
+    // Once the store has quoted, the chat of its question is that of its quotation, and its buyer begins it by either (ADR 0554).
+    const storesQuotation =
+      quotationId === null ? quotations.find((each) => each.storeId === storeId) : undefined;
     const conversation =
       (await conversations.findAbout(db, about)) ??
       (storesQuotation && (await conversations.findAbout(db, { ...about, quotationId: storesQuotation.id })));
