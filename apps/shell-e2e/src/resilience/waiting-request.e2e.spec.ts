@@ -193,7 +193,7 @@ describe('a request that waits for the network', () => {
       await sendWithoutNetwork(page, (on) => keys.activate(on));
       await typist.goTo('/');
       await waiting(page).waitFor();
-      await keys.reach(page.getByRole('link', { name: 'Ver la solicitud' }));
+      await keys.reach(page.getByRole('button', { name: 'Ver la solicitud' }));
       // The notice stays for some seconds, and is the last stop of the page.
       await keys.reach(page.getByRole('contentinfo').getByRole('link').last());
 
