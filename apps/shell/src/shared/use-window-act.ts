@@ -35,18 +35,19 @@ export const useWindowAct = ({
   const isGone = useIsGone();
   /** Runs it. `close` closes this window, and none that was opened in its place after it was closed meanwhile. */
   const act = async (run: (close: () => void) => Promise<unknown>): Promise<void> => {
+    const close = () => {
+      if (!isGone()) onClose();
+    };
     setProblem(undefined);
     setIsBusy(true);
     try {
-      await run(() => {
-        if (!isGone()) onClose();
-      });
+      await run(close);
     } catch (error) {
       const text = await textOf(error);
-      const isMoot = isGone() || isOver(error);
-      if (!isGone() && isMoot) onClose();
-      if (isMoot) toast({ title: failed, message: text, tone: 'danger' });
-      else if (!showAtField?.(error, text)) setProblem({ text });
+      if (isGone() || isOver(error)) {
+        close();
+        toast({ title: failed, message: text, tone: 'danger' });
+      } else if (!showAtField?.(error, text)) setProblem({ text });
     } finally {
       setIsBusy(false);
     }
