@@ -53,20 +53,11 @@ export const StoreSwitch = ({
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const reread = () => mutate(isReadOf(listManagedStores, listChanges));
-  const turn = (to: Switched) => rereadIfRefused(onSwitch(store.id, to), reread);
-  const finish = async (message: string) => {
+  const turn = async (to: Switched, close: () => void) => {
+    await rereadIfRefused(onSwitch(store.id, to), reread);
+    close();
     await reread();
-    toast({ message, tone: 'success' });
-  };
-  const activate = async (close: () => void) => {
-    await turn({ is_active: true });
-    close();
-    await finish(words.turnedOn);
-  };
-  const deactivate = async (reason: string, close: () => void) => {
-    await turn({ is_active: false, reason });
-    close();
-    await finish(words.turnedOff);
+    toast({ message: to.is_active ? words.turnedOn : words.turnedOff, tone: 'success' });
   };
   return (
     <Card>
@@ -93,7 +84,7 @@ export const StoreSwitch = ({
           consequence={words.consequence}
           action={words.turnOff}
           isRisky={isRisky}
-          onConfirm={deactivate}
+          onConfirm={(reason, close) => turn({ is_active: false, reason }, close)}
           onClose={() => setAsked(null)}
         >
           {touched}
@@ -103,7 +94,7 @@ export const StoreSwitch = ({
         <ActDialog
           title={words.askingOn}
           action={words.turnOn}
-          onConfirm={activate}
+          onConfirm={(close) => turn({ is_active: true }, close)}
           onClose={() => setAsked(null)}
         >
           <Text>{words.consequenceOn}</Text>
