@@ -1,5 +1,5 @@
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot';
-import { draftPrefix } from './forget-drafts.ts';
+import { draftPrefix, ignoringRefusal } from './forget-drafts.ts';
 
 export interface DeviceDraft<T> {
   /** The stored draft, or null when there is none or it does not match this version's schema. */
@@ -20,13 +20,6 @@ export const deviceDraft = <S extends GenericSchema<unknown, unknown>>(
   { name, version }: { readonly name: string; readonly version: number },
 ): DeviceDraft<InferOutput<S>> => {
   const key = `${draftPrefix}${name}.v${version}`;
-  const ignoringRefusal = <T>(access: () => T): T | null => {
-    try {
-      return access();
-    } catch {
-      return null;
-    }
-  };
   const load = () =>
     ignoringRefusal(() => {
       const stored = safeParse(schema, JSON.parse(localStorage.getItem(key) ?? 'null'));

@@ -21,13 +21,15 @@ export const onDraftsForgotten = (forget: () => void): (() => void) => {
 const asidePrefix = 'tuerca.aside.';
 const asideOf = (userId: number) => `${asidePrefix}${userId}.`;
 
-const keysThatBegin = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+/** Of what the device keeps. */
+export const keysThatBegin = (prefix: string) =>
+  Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 
-const ignoringRefusal = <T>(access: () => T): T | null => {
+/** What an access to the browser's storage gives; null where that is blocked or full. */
+export const ignoringRefusal = <T>(access: () => T): T | null => {
   try {
     return access();
   } catch {
-    // Blocked storage has kept nothing.
     return null;
   }
 };

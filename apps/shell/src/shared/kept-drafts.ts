@@ -1,17 +1,19 @@
-import { draftChanged, draftPrefix, onDraftsForgotten, waitingRequestName } from './forget-drafts.ts';
+import {
+  draftChanged,
+  draftPrefix,
+  ignoringRefusal,
+  keysThatBegin,
+  onDraftsForgotten,
+  waitingRequestName,
+} from './forget-drafts.ts';
 
 /** The drafts of this device whose names match, as they come and go: in this tab, in another, and with a logout. */
 export const draftsLike = (name: RegExp) => {
-  const names = (): string[] => {
-    try {
-      return Object.keys(localStorage)
-        .filter((key) => key.startsWith(draftPrefix) && name.test(key.slice(draftPrefix.length)))
-        .map((key) => key.slice(draftPrefix.length))
-        .toSorted();
-    } catch {
-      return [];
-    }
-  };
+  const names = (): string[] =>
+    (ignoringRefusal(() => keysThatBegin(draftPrefix)) ?? [])
+      .map((key) => key.slice(draftPrefix.length))
+      .filter((each) => name.test(each))
+      .toSorted();
   return {
     /** What the groups of the pattern are in each name. */
     found: (): (readonly (string | undefined)[])[] => names().map((each) => name.exec(each)?.slice(1) ?? []),

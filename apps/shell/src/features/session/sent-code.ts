@@ -1,5 +1,6 @@
 import { limits } from '@tuerca/contracts';
 import { minuteMs } from '@tuerca/rules';
+import { ignoringRefusal } from '../../shared/forget-drafts.ts';
 
 /** A number to which a code was sent, and when, in epoch milliseconds. */
 export interface SentCode {
@@ -8,15 +9,6 @@ export interface SentCode {
 }
 
 const key = 'tuerca.code-sent';
-
-const ignoringRefusal = <T>(access: () => T): T | null => {
-  try {
-    return access();
-  } catch {
-    // Blocked storage keeps nothing.
-    return null;
-  }
-};
 
 /**
  * The code that was sent to sign in from this tab, while it counts: a phone that reads it in another application may load the
