@@ -1,8 +1,8 @@
 import type { Adviser } from '@tuerca/contracts';
-import { Button, Heading, Stack, useToast } from '@tuerca/ui';
-import { useState } from 'react';
+import { Heading, Stack, useToast } from '@tuerca/ui';
 import { formatDate } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { PendingButton } from '../../../shared/pending-button.tsx';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
 import { PersonRow } from './person-row.tsx';
@@ -10,16 +10,13 @@ import { PersonRow } from './person-row.tsx';
 const Former = ({ adviser }: { readonly adviser: Adviser }) => {
   const { restore } = useChangeAdvisers();
   const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
   const { id, name, left_at: leftAt, chose_to_leave: choseToLeave } = adviser;
   const bringBack = async () => {
-    setIsBusy(true);
     try {
       await restore(id);
       toast({ message: t('advisers.former.restored', { name }), tone: 'success' });
     } catch (error) {
       toast({ message: messageOf(error), tone: 'danger' });
-      setIsBusy(false);
     }
   };
   return (
@@ -31,14 +28,13 @@ const Former = ({ adviser }: { readonly adviser: Adviser }) => {
       ]}
       actions={
         !choseToLeave && (
-          <Button
+          <PendingButton
             variant="secondary"
-            isLoading={isBusy}
             aria-label={t('advisers.former.restoreOf', { name })}
-            onClick={() => void bringBack()}
+            onPress={bringBack}
           >
             {t('advisers.former.restore')}
-          </Button>
+          </PendingButton>
         )
       }
     />
