@@ -100,7 +100,7 @@ export const placeFor = (
   // The side menu and the way back are at the start. On a phone toasts are as wide as the window.
   const sides = within.width > width + 2 * padding ? (['end', 'start'] as const) : (['end'] as const);
   const boxAt = ({ edge, side, lift }: ToastPlace): Box => {
-    const left = side === 'end' && sides.length > 1 ? within.right - padding - width : within.left + padding;
+    const left = side === 'end' ? within.right - padding - width : within.left + padding;
     const top =
       edge === 'top'
         ? Math.max(0, header) + parseFloat(paddingTop) + lift
