@@ -16,6 +16,9 @@ export interface MaybeChanged {
   readonly whereTyped?: string;
 }
 
+/** What a field says that is switched on or off. */
+export const yesOrNo = (is: boolean): string => t(`meanwhile.${is ? 'yes' : 'no'}`);
+
 /** What is said of each field that changed: as it was, as it is, and whether what was typed stays over it. */
 export const changedMeanwhile = (fields: readonly MaybeChanged[]): string[] =>
   fields

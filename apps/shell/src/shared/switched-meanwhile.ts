@@ -1,5 +1,4 @@
-import { t } from '../texts/registered.ts';
-import { changedMeanwhile } from './changed-meanwhile.ts';
+import { changedMeanwhile, yesOrNo } from './changed-meanwhile.ts';
 
 /** The names of what is switched on: as it was seen, as it was chosen over that, and as it is by now. */
 interface Switched<Name extends string> {
@@ -19,14 +18,12 @@ export const switchedOver = <Name extends string>(
 export const switchedMeanwhile = <Name extends string>(
   labels: readonly (readonly [name: Name, label: string])[],
   { seen, now }: Omit<Switched<Name>, 'chosen'>,
-): string[] => {
-  const word = (isOn: boolean) => t(`meanwhile.${isOn ? 'yes' : 'no'}`);
-  return changedMeanwhile(
+): string[] =>
+  changedMeanwhile(
     labels.map(([name, label]) => ({
       label,
-      before: word(seen.includes(name)),
-      now: word(now.includes(name)),
+      before: yesOrNo(seen.includes(name)),
+      now: yesOrNo(now.includes(name)),
       isTyped: false,
     })),
   );
-};

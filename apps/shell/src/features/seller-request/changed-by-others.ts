@@ -2,7 +2,7 @@ import type { Currency } from '@tuerca/contracts';
 import { shippingTexts } from '@tuerca/rules';
 import { formatMoney } from '@tuerca/ui';
 import { changedFields } from '../../shared/changed-fields.ts';
-import { changedMeanwhile, type MaybeChanged } from '../../shared/changed-meanwhile.ts';
+import { changedMeanwhile, yesOrNo, type MaybeChanged } from '../../shared/changed-meanwhile.ts';
 import { formatDay } from '../../shared/dates.ts';
 import { formatNumber } from '../../shared/numbers.ts';
 import { t } from '../../texts/registered.ts';
@@ -26,8 +26,6 @@ const saidOfLine = (line: LineDraft, currency: Currency) =>
       line.images.map(({ path }) => path.replace(/\?.*$/, '')).join(' '),
     ],
   }) as const satisfies Partial<Record<keyof LineDraft, readonly [string, string]>>;
-
-const yesOrNo = (is: boolean) => t(`meanwhile.${is ? 'yes' : 'no'}`);
 
 const ofLine = (
   { before, typed, now }: { before: LineDraft; typed: LineDraft | undefined; now: LineDraft },

@@ -23,7 +23,7 @@ import { useRef, useState, type ComponentProps } from 'react';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { changedFields } from '../../../shared/changed-fields.ts';
-import { changedMeanwhile } from '../../../shared/changed-meanwhile.ts';
+import { changedMeanwhile, yesOrNo } from '../../../shared/changed-meanwhile.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
@@ -59,8 +59,8 @@ type Currency = ComponentProps<typeof MoneyField>['currency'];
 const saidOf = ({ percent, cost, seesOwn, seesMarket }: Fields, currency: Currency) => ({
   percent: percent === null ? '' : formatNumber(percent),
   cost: cost === null ? '' : formatMoney(cost, currency),
-  seesOwn: t(`meanwhile.${seesOwn ? 'yes' : 'no'}`),
-  seesMarket: t(`meanwhile.${seesMarket ? 'yes' : 'no'}`),
+  seesOwn: yesOrNo(seesOwn),
+  seesMarket: yesOrNo(seesMarket),
 });
 
 interface TermsFormProps {

@@ -2,7 +2,7 @@ import { productColumnNames } from '@tuerca/contracts';
 import type { Currency } from '@tuerca/rules';
 import { Banner, formatMoney, Stack } from '@tuerca/ui';
 import { useEffect, useRef } from 'react';
-import { changedMeanwhile } from '../../../shared/changed-meanwhile.ts';
+import { changedMeanwhile, yesOrNo } from '../../../shared/changed-meanwhile.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { t } from '../../../texts/own-products.ts';
 import type { ProductFields } from '../product-fields.ts';
@@ -36,7 +36,7 @@ const saidOf = (fields: ProductFields, currency: Currency) => {
         : t('ownProducts.form.groupByName'),
     ),
     said('fits', productColumnNames.vehicles, JSON.stringify(fields.fits)),
-    said('is_active', productColumnNames.is_active, t(`meanwhile.${fields.is_active ? 'yes' : 'no'}`)),
+    said('is_active', productColumnNames.is_active, yesOrNo(fields.is_active)),
   ];
 };
 
