@@ -10,8 +10,8 @@ interface Due {
 
 export interface Round {
   readonly now: Date;
-  /** Until when they are left to who takes them. */
-  readonly until: Date;
+  /** How long they are left to who takes them. */
+  readonly ms: number;
   readonly most: number;
 }
 
@@ -19,7 +19,7 @@ export interface Round {
 export const takeDue = async <Row>(
   on: Executor,
   { table, at, where = {} }: Due,
-  { now, until, most }: Round,
+  { now, ms, most }: Round,
   columns: readonly (keyof Row & string)[],
 ): Promise<Row[]> => {
   const taken: unknown = await on(table)
@@ -34,7 +34,7 @@ export const takeDue = async <Row>(
         .skipLocked()
         .select('id'),
     )
-    .update({ [at]: until })
+    .update({ [at]: new Date(now.getTime() + ms) })
     .returning([...columns]);
   // Of a row that is known to its caller alone, no query has a type.
   return taken as Row[];

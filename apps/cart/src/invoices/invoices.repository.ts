@@ -109,8 +109,8 @@ export const invoicesRepository = {
   },
 
   /** Invoices to be sent to be stamped now. */
-  takeDue: (trx: Transaction, round: Round): Promise<DueInvoice[]> =>
-    takeDue<DueInvoice>(trx, { table: 'invoices', at: 'nextTryAt' }, round, [
+  takeDue: (on: Executor, round: Round): Promise<DueInvoice[]> =>
+    takeDue<DueInvoice>(on, { table: 'invoices', at: 'nextTryAt' }, round, [
       'id',
       'orderId',
       'tries',

@@ -226,10 +226,7 @@ export const createStampingService = ({ db, unitOfWork, clock, log, provider }: 
     /** Sends what is due to be stamped; returns how many. */
     stampDue: async (): Promise<number> => {
       if (!provider) return 0;
-      const now = clock();
-      const due = await db.transaction((trx) =>
-        invoices.takeDue(trx, { now, until: new Date(now.getTime() + roundMs), most: askedPerRound }),
-      );
+      const due = await invoices.takeDue(db, { now: clock(), ms: roundMs, most: askedPerRound });
       return oneByOne(due, stamp, (error, taken) => {
         log.error({ err: error, invoiceId: taken.id }, 'An invoice could not be stamped');
         return postpone(taken);

@@ -334,11 +334,7 @@ export const createPaymentsService = ({
     /** Asks the providers what became of the payments that nobody told of; returns how many. */
     reconcile: async (): Promise<number> => {
       const now = clock();
-      const due = await payments.takeToAsk(db, {
-        now,
-        until: new Date(now.getTime() + roundMs),
-        most: askedPerRound,
-      });
+      const due = await payments.takeToAsk(db, { now, ms: roundMs, most: askedPerRound });
       const count = await oneByOne(due, ask, (error, taken) => {
         log.error({ err: error, paymentId: taken.id }, 'A payment could not be reconciled');
         const at = clock().getTime();

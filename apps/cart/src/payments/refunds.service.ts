@@ -145,12 +145,7 @@ export const createRefundsService = ({
 
     /** Sends refunds to their providers; returns how many. */
     send: async (): Promise<number> => {
-      const now = clock();
-      const due = await refunds.takeToSend(db, {
-        now,
-        until: new Date(now.getTime() + roundMs),
-        most: askedPerRound,
-      });
+      const due = await refunds.takeToSend(db, { now: clock(), ms: roundMs, most: askedPerRound });
       return oneByOne(due, send, (error, taken) => {
         log.error({ err: error, refundId: taken.id }, 'A refund could not be recorded');
         // It waits longer each time.

@@ -140,12 +140,7 @@ export const createSandboxService = ({
 
     /** Sends the webhooks that are due; returns how many. */
     sendWebhooks: async (): Promise<number> => {
-      const now = clock();
-      const due = await sandbox.takeWebhooks(db, {
-        now,
-        until: new Date(now.getTime() + roundMs),
-        most: sentPerRound,
-      });
+      const due = await sandbox.takeWebhooks(db, { now: clock(), ms: roundMs, most: sentPerRound });
       for (const webhook of due) {
         const tries = webhook.tries + 1;
         const isOver = (await deliver(webhook)) || tries >= mostTries;
