@@ -19,7 +19,7 @@ export {
   selectPage,
   shapedPages,
 } from './list.ts';
-export { noteMergedGuest, ownerNow, pruneMergedGuests, type Writer, writeAsOwner } from './merged-guests.ts';
+export { noteMergedGuest, ownerNow, pruneMergedGuests, writeAsOwner } from './merged-guests.ts';
 export { migrate, type Migration, type Migrations, revert } from './migrations.ts';
 export { countPersonalRows, type PersonalPage, personalRows, type PersonalTable } from './personal-rows.ts';
 export { platformMigrations } from './platform-migrations.ts';

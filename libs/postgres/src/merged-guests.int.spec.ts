@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => db('mergedGuests').delete());
 
-const guest = { userId: 91, isGuest: true };
+const guest = { user: () => 91, isGuest: true };
 const merge = (userId = 7) =>
-  db.transaction((trx) => noteMergedGuest(trx, { fromUserId: guest.userId, toUserId: userId }));
+  db.transaction((trx) => noteMergedGuest(trx, { fromUserId: guest.user(), toUserId: userId }));
 const lookUp = () => db.transaction((trx) => ownerNow(trx, guest));
 const someoneWaits = () => pWaitFor(async () => (await countLockWaits(db)) > 0, { timeout: 10_000 });
 
@@ -29,7 +29,7 @@ test('what a guest writes is its own until it is merged, and the account’s fro
   expect(await lookUp()).toBe(7);
   const write = (_on: unknown, userId: number) => Promise.resolve(userId);
   expect(await writeAsOwner(db, guest, write)).toBe(7);
-  expect(await writeAsOwner(db, { userId: 92, isGuest: true }, write)).toBe(92);
+  expect(await writeAsOwner(db, { user: () => 92, isGuest: true }, write)).toBe(92);
 });
 
 // So often that the statements are prepared, and go together.
@@ -58,7 +58,7 @@ test.each([1, 2, 3, 4])('who writes while a merge is under way waits for it, tim
 
 test('whoever has an account costs no statement', async () => {
   const trx = await db.transaction();
-  const { queries, result } = await watchQueries(db, () => ownerNow(trx, { userId: 7, isGuest: false }));
+  const { queries, result } = await watchQueries(db, () => ownerNow(trx, { user: () => 7, isGuest: false }));
   await trx.rollback();
   expect([result, queries]).toEqual([7, []]);
 });

@@ -2,10 +2,10 @@ import type { Database, Executor, Transaction } from './database.ts';
 import { deleteAged } from './delete-aged.ts';
 import { runAlong } from './shaped-statements.ts';
 
-/** Who writes: a guest may have been merged into an account meanwhile. */
-export interface Writer {
-  userId: number;
-  isGuest: boolean;
+/** Who writes, as the caller of an operation: a guest may have been merged into an account meanwhile. */
+interface Writer {
+  readonly isGuest: boolean;
+  user(): number;
 }
 
 /** How long a merged guest is remembered: its token lives for minutes, and a look-up that it asked for ends within seconds. */
@@ -18,8 +18,9 @@ const lockOf = (trx: Executor, how: 'lock' | 'lock_shared', guestId: number) =>
  * Whose it is what somebody writes in a transaction: their own, or the account's that a guest was merged into (ADR 0620). A guest
  * that was not merged is not before the transaction ends, so that what it writes is there when it is moved.
  */
-export const ownerNow = async (trx: Transaction, { userId, isGuest }: Writer): Promise<number> => {
-  if (!isGuest) return userId;
+export const ownerNow = async (trx: Transaction, writer: Writer): Promise<number> => {
+  const userId = writer.user();
+  if (!writer.isGuest) return userId;
   await runAlong(trx, lockOf(trx, 'lock_shared', userId));
   const merged = await trx('mergedGuests')
     .where({ guestId: userId })
@@ -35,7 +36,7 @@ export const writeAsOwner = <T>(
 ): Promise<T> =>
   writer.isGuest
     ? db.transaction(async (trx) => write(trx, await ownerNow(trx, writer)))
-    : write(db, writer.userId);
+    : write(db, writer.user());
 
 /** Notes that a guest was merged into an account, before what it has is moved: whatever it was writing is there from then on. */
 export const noteMergedGuest = async (

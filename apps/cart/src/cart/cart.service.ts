@@ -1,5 +1,5 @@
 import { limits, productLimits } from '@tuerca/contracts';
-import { ownerNow, writeAsOwner, type Database, type Executor, type Writer } from '@tuerca/postgres';
+import { ownerNow, writeAsOwner, type Database, type Executor } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
 import { cartRepository as cart, type CartItem, type CartKind, type CartProduct } from './cart.repository.ts';
 
@@ -15,8 +15,6 @@ const countOf = async (on: Executor, userId: number): Promise<number> => {
   const { lines, products } = await cart.size(on, userId);
   return lines + products;
 };
-
-const writerOf = (caller: Caller): Writer => ({ userId: caller.user(), isGuest: caller.isGuest });
 
 /** The last of one thing counts, as if they had come one after another. */
 const lastOf = <Item extends object>(drafts: readonly Item[], key: keyof Item, at: Date) => [
@@ -37,7 +35,7 @@ export const createCartService = ({ db, clock }: Deps) => ({
   /** Returns how many there are; CART_FULL when it would be too many, and then none is put there. */
   addLines: (caller: Caller, added: readonly Draft<CartItem>[]): Promise<number> =>
     db.transaction(async (trx) => {
-      const userId = await ownerNow(trx, writerOf(caller));
+      const userId = await ownerNow(trx, caller);
       const items = lastOf(added, 'quotationDetailId', clock());
       const { lines, quotations, products } = await cart.put(trx, 'lines', userId, items);
       if (lines > limits.cartItems || quotations > limits.cartQuotations) throw new AppError('CART_FULL');
@@ -47,7 +45,7 @@ export const createCartService = ({ db, clock }: Deps) => ({
   /** As `addLines`. */
   addProducts: (caller: Caller, added: readonly Draft<CartProduct>[]): Promise<number> =>
     db.transaction(async (trx) => {
-      const userId = await ownerNow(trx, writerOf(caller));
+      const userId = await ownerNow(trx, caller);
       const items = lastOf(added, 'productId', clock());
       const { lines, products } = await cart.put(trx, 'products', userId, items);
       if (products > productLimits.cartProducts) throw new AppError('CART_FULL');
@@ -57,7 +55,7 @@ export const createCartService = ({ db, clock }: Deps) => ({
   change: async (caller: Caller, kind: CartKind, id: number, changes: Changes): Promise<void> => {
     // To take note of a price is not to choose.
     const chosen = changes.amount === undefined ? changes : { ...changes, changedAt: clock() };
-    const isThere = await writeAsOwner(db, writerOf(caller), (on, userId) =>
+    const isThere = await writeAsOwner(db, caller, (on, userId) =>
       cart.change(on, { kind, userId, id }, chosen),
     );
     if (!isThere) throw new AppError('NOT_FOUND');
@@ -65,7 +63,7 @@ export const createCartService = ({ db, clock }: Deps) => ({
 
   /** Returns how many are left. */
   remove: (caller: Caller, kind: CartKind, ids: readonly number[]): Promise<number> =>
-    writeAsOwner(db, writerOf(caller), async (on, userId) => {
+    writeAsOwner(db, caller, async (on, userId) => {
       await cart.remove(on, kind, userId, ids);
       return countOf(on, userId);
     }),

@@ -1,11 +1,14 @@
 import { runAlong, type Executor, type Transaction } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
 
-/** A plate that a user looked up in vain. */
-export interface WaitKey {
-  userId: number;
+export interface Plate {
   licensePlate: string;
   country: CountryCode;
+}
+
+/** A plate that a user looked up in vain. */
+export interface WaitKey extends Plate {
+  userId: number;
 }
 
 export interface PlateWait extends WaitKey {

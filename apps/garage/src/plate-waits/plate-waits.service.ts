@@ -10,6 +10,7 @@ import type { VehiclesService } from '../vehicles/vehicles.service.ts';
 import {
   plateWaitsRepository as waits,
   registryRepository as registryState,
+  type Plate,
   type PlateWait,
   type WaitKey,
 } from './plate-waits.repository.ts';
@@ -96,12 +97,9 @@ export const createPlateWaitsService = (deps: Deps) => {
      * Keeps a plate whose look-up got no answer, once however often it is tried, and announces it. Throws PLATE_WAITS_FULL
      * when its user, or all users, wait for as many plates as may be.
      */
-    remember: (
-      { userId, ...plate }: WaitKey,
-      { isGuest, storeSegment }: { isGuest: boolean; storeSegment: string | null },
-    ): Promise<void> =>
+    remember: (caller: Caller, plate: Plate, storeSegment: string | null): Promise<void> =>
       unitOfWork.transact(async (trx, emit) => {
-        const key = { ...plate, userId: await ownerNow(trx, { userId, isGuest }) };
+        const key = { ...plate, userId: await ownerNow(trx, caller) };
         // Its lock makes concurrent callers count one after the other.
         await registryState.setDown(trx, after(retryMs));
         const since = clock();
@@ -110,7 +108,7 @@ export const createPlateWaitsService = (deps: Deps) => {
         const { ofUser, inTotal } = await waits.count(trx, key.userId);
         const { perUser, inTotal: mostInTotal } = limits.plateWaits;
         if (ofUser >= perUser || inTotal >= mostInTotal) throw new AppError('PLATE_WAITS_FULL');
-        const isReachable = !isGuest || key.userId !== userId;
+        const isReachable = !caller.isGuest || key.userId !== caller.user();
         await waits.add(trx, { ...key, storeSegment, since, dueAt: since, isReachable });
         emit(plateLookupFailed, key);
       }),
@@ -139,8 +137,7 @@ export const createPlateWaitsService = (deps: Deps) => {
     ): Promise<{ licensePlate: string; isTold: boolean }> {
       const { plate, country, isTold } = given;
       const licensePlate = requirePlate(plate, country, 'licensePlate');
-      const writer = { userId: caller.user(), isGuest: caller.isGuest };
-      const isWaitedFor = await writeAsOwner(db, writer, (on, userId) =>
+      const isWaitedFor = await writeAsOwner(db, caller, (on, userId) =>
         waits.setTold(on, { userId, licensePlate, country }, isTold),
       );
       if (!isWaitedFor) throw new AppError('NOT_FOUND');

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '@tuerca/events';
 import { ownerNow, writeAsOwner, type Database } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
-import type { WaitKey } from '../plate-waits/plate-waits.repository.ts';
+import type { Plate } from '../plate-waits/plate-waits.repository.ts';
 import type { PlateWaitsService } from '../plate-waits/plate-waits.service.ts';
 import { requirePlate, type Vehicle } from '../vehicles/vehicle.ts';
 import type { VehiclesService } from '../vehicles/vehicles.service.ts';
@@ -53,30 +53,24 @@ export const createPlatesService = (deps: Deps) => {
     throw new AppError('PLATE_QUOTA_USED', { retryAfterSeconds: quota.secondsUntilRenewal() });
   };
 
-  const note = (
-    { userId, licensePlate, country }: WaitKey,
-    { isGuest }: Pick<Caller, 'isGuest'>,
-    outcome: PlateLookupOutcome,
-  ) =>
-    writeAsOwner(db, { userId, isGuest }, (on, ownerId) =>
-      lookups.add(on, { userId: ownerId, licensePlate, country, outcome, at: clock() }),
-    );
+  const note = (caller: Caller, plate: Plate, outcome: PlateLookupOutcome) =>
+    writeAsOwner(db, caller, (on, userId) => lookups.add(on, { ...plate, userId, outcome, at: clock() }));
 
   const askRegistry = async (
-    wait: WaitKey,
-    { giveBack, ...asked }: { giveBack: GiveBack; isGuest: boolean; storeSegment: string | null },
-    signal: AbortSignal,
+    caller: Caller,
+    plate: Plate,
+    { giveBack, storeSegment, signal }: Pick<Asked, 'storeSegment' | 'signal'> & { giveBack: GiveBack },
   ) => {
     try {
-      const found = await registry.find(wait.licensePlate, wait.country, signal);
+      const found = await registry.find(plate.licensePlate, plate.country, signal);
       await waits.noteUp();
       return found;
     } catch (error) {
       await giveBack();
       if (!(error instanceof RegistryDown)) throw error;
       log.warn({ err: error }, 'the plate registry is down');
-      await note(wait, asked, 'down');
-      await waits.remember(wait, asked);
+      await note(caller, plate, 'down');
+      await waits.remember(caller, plate, storeSegment);
       throw new AppError('PLATE_REGISTRY_DOWN', { cause: error, retryAfterSeconds: 60 });
     }
   };
@@ -88,16 +82,16 @@ export const createPlatesService = (deps: Deps) => {
     const licensePlate = requirePlate(given.plate, country, 'licensePlate');
     await requireCaptcha(given.captcha);
     const giveBack = await takeFromQuota(userId);
-    const wait = { userId, licensePlate, country };
-    const found = await askRegistry(wait, { giveBack, isGuest: caller.isGuest, storeSegment }, signal);
+    const plate = { licensePlate, country };
+    const found = await askRegistry(caller, plate, { giveBack, storeSegment, signal });
     const vehicle = await unitOfWork.transact(async (trx, emit) => {
       // The registry takes seconds, in which a guest may have signed in.
-      const own = { ...wait, userId: await ownerNow(trx, { userId, isGuest: caller.isGuest }) };
+      const own = { ...plate, userId: await ownerNow(trx, caller) };
       const kept = found && (await vehicles.keepRegistered({ trx, emit }, own, found));
       await waits.answeredTo({ trx, emit }, own, kept);
       return kept;
     });
-    await note(wait, caller, vehicle ? 'found' : 'unknown');
+    await note(caller, plate, vehicle ? 'found' : 'unknown');
     if (!vehicle) throw notFound(licensePlate);
     return vehicle;
   };

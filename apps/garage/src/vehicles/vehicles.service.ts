@@ -104,7 +104,7 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
             ...unknown,
             ...given.data,
             licensePlate,
-            userId: await ownerNow(trx, { userId, isGuest: caller.isGuest }),
+            userId: await ownerNow(trx, caller),
             brandId: brand.id,
             brandName: brand.name,
             country: given.country,
