@@ -207,14 +207,29 @@ test('of a store that is handed over, what is open is told to its new owner, and
   expect(await noteOf()).toBe(2031);
 });
 
-test('what was quoted for a store before its new owner was known is told to them as well', async () => {
+test('what was quoted for a store before its new owner was known, or at that moment, is told to them as well', async () => {
   await staff([named(31)]);
   const { data: quotation } = (await quote(owner, await ask())).json();
-  const seller = async () =>
-    (await world.db('quotations').where({ id: quotation.id }).first('sellerUserId')).sellerUserId;
-  expect(await seller()).toBe(1001);
-  await world.apply(storeSaved, storeData(1, { brandIds: [nissan, mazda], ownerUserId: 2031 }));
-  expect(await seller()).toBe(2031);
+  const sellerOf = async (id: number) =>
+    (await world.db('quotations').where({ id }).first('sellerUserId')).sellerUserId;
+  expect(await sellerOf(quotation.id)).toBe(1001);
+  const id = await ask();
+  const waiting = (count: number) => pWaitFor(async () => (await countLockWaits(world.db)) === count);
+  const other = await world.db.transaction();
+  try {
+    // By it the quotation is held up at its end.
+    await other.raw('lock table outbox in share mode');
+    const quoting = quote(owner, id);
+    await waiting(1);
+    const handing = world.apply(storeSaved, storeData(1, { brandIds: [nissan, mazda], ownerUserId: 2031 }));
+    await waiting(2);
+    await other.commit();
+    const { data: late } = (await quoting).json();
+    await handing;
+    expect([await sellerOf(quotation.id), await sellerOf(late.id)]).toEqual([2031, 2031]);
+  } finally {
+    if (!other.isCompleted()) await other.rollback();
+  }
 });
 
 test('the owner reads what each adviser answered in the last 30 days, and nobody else', async () => {

@@ -77,14 +77,17 @@ export const storesRepository = {
 
   findMany: (on: Executor, ids: readonly number[]): Promise<Map<number, Store>> => byId(on, ids),
 
-  /** A store to which something opens: it is not deactivated before the transaction ends, and what opened ends with it. */
+  /**
+   * A store to which something opens: it is neither deactivated nor handed over before the transaction ends, and what opened
+   * ends with it, or is its new owner's.
+   */
   findToOpen: async (trx: Transaction, id: number): Promise<Store | undefined> => {
     await runAlong(trx, lockOf(trx, 'lock_shared', id));
     return storesRepository.find(trx, id);
   },
 
-  /** Waits for what is opening to a store that is deactivated; what comes afterwards finds it so. */
-  lockToEnd: async (trx: Transaction, id: number): Promise<void> => {
+  /** Waits for what is opening to a store that is deactivated or handed over; what comes afterwards finds it so. */
+  lockOpening: async (trx: Transaction, id: number): Promise<void> => {
     await lockOf(trx, 'lock', id);
   },
 };

@@ -60,11 +60,11 @@ export const createStoresService = ({ clock }: { clock: () => Date }) => {
     async save(saved: DataOf<typeof storeSaved>, work: Work): Promise<void> {
       const { storeId, ownerUserId: to, isActive } = saved;
       const { trx } = work;
-      if (isActive === false) await stores.lockToEnd(trx, storeId);
-      const from = (await stores.find(trx, storeId))?.ownerUserId;
+      const from = (await stores.find(trx, storeId))?.ownerUserId ?? to;
+      if (isActive === false || from !== to) await stores.lockOpening(trx, storeId);
       await stores.save(trx, saved);
       // What was quoted after the event of the hand-over, and before this one, names the owner of then.
-      if (from !== undefined && from !== to) await quotationsRepository.setSeller(trx, { storeId, from, to });
+      if (from !== to) await quotationsRepository.setSeller(trx, { storeId, from, to });
       if (isActive !== false) return;
       const now = clock();
       for await (const requestIds of openWork.lockRequests(trx, storeId, now))
