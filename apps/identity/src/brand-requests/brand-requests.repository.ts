@@ -58,12 +58,7 @@ export const brandRequestsRepository = {
     storeRequests.decide(trx, table, id, { decision, now }),
 
   /** Settles requests for brands that the store now carries without a decision, or all; returns them. */
-  async settle(
-    trx: Executor,
-    storeId: number,
-    now: Date,
-    which: 'carried' | 'all' = 'carried',
-  ): Promise<BrandRequest[]> {
+  async settle(trx: Executor, storeId: number, which: 'carried' | 'all', now: Date): Promise<BrandRequest[]> {
     const carried = trx('storeBrands').where({ storeId }).select('brandId');
     const narrow = (open: Knex.QueryBuilder) => {
       if (which === 'carried') void open.whereIn('brandId', carried);

@@ -1,6 +1,4 @@
 import {
-  brandRequestDecided,
-  moduleRequestDecided,
   storeActivitySwitched,
   type BodyOf,
   type listManagedStores,
@@ -14,17 +12,14 @@ import { AppError, type Caller } from '@tuerca/service';
 import type { AgendaEntriesService } from '../activities/agenda-entries.service.ts';
 import { adviserInvitationsRepository as invitations } from '../adviser-invitations/adviser-invitations.repository.ts';
 import { apiTokensRepository as apiTokens } from '../api-tokens/api-tokens.repository.ts';
-import { brandRequestDecidedOf } from '../brand-requests/brand-request.wire.ts';
-import { brandRequestsRepository as brandRequests } from '../brand-requests/brand-requests.repository.ts';
+import { settleBrandRequests } from '../brand-requests/settle-brand-requests.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { legalDocumentsRepository as documents } from '../legal-documents/legal-documents.repository.ts';
-import { moduleRequestDecidedOf } from '../module-requests/module-request.wire.ts';
-import { moduleRequestsRepository as moduleRequests } from '../module-requests/module-requests.repository.ts';
+import { settleModuleRequest } from '../module-requests/settle-module-request.ts';
 import type { Proof, ProveOwner } from '../own-data/proof.ts';
 import { alreadyOff, type Deactivation } from '../stores/store.ts';
 import { storesRepository as storesTable } from '../stores/stores.repository.ts';
 import type { StoresService } from '../stores/stores.service.ts';
-import { usersRepository as users } from '../users/users.repository.ts';
 import { managedStoresRepository as managed, type ManagedStore } from './managed-stores.repository.ts';
 
 interface Deps {
@@ -77,16 +72,6 @@ export const createManagedStoresService = ({ db, unitOfWork, stores, agenda, pro
       cause: (isActive ? store : made).deactivationCause!,
       switchedBy: caller.user(),
     });
-  };
-
-  /** Of a closed store managers have nothing to decide, whatever it has asked of them. */
-  const settleRequests = async (storeId: number, trx: Transaction, emit: Emit): Promise<void> => {
-    const managerIds = await users.managerIds(trx);
-    const status = 'settled';
-    for (const request of await brandRequests.settle(trx, storeId, clock(), 'all'))
-      emit(brandRequestDecided, brandRequestDecidedOf({ ...request, status }, managerIds));
-    for (const request of await moduleRequests.settle(trx, storeId, clock()))
-      emit(moduleRequestDecided, moduleRequestDecidedOf({ ...request, status }, managerIds));
   };
 
   /** Papers of a closed store stay for what is still to be paid, and nobody has to renew them. */
@@ -143,7 +128,9 @@ export const createManagedStoresService = ({ db, unitOfWork, stores, agenda, pro
         if (store.deactivationCause === 'closed') return;
         const made = { deactivatedAt: clock(), deactivationReason: ofClosed } as const;
         await apiTokens.revokeAll(trx, id, clock());
-        await settleRequests(id, trx, emit);
+        // Of a closed store managers have nothing to decide, whatever it has asked of them.
+        await settleBrandRequests(id, 'all', { trx, emit, now: clock() });
+        await settleModuleRequest(id, { trx, emit, now: clock() });
         await forgetLastDays(id, trx, emit);
         await turn(caller, store, { ...made, deactivationCause: 'closed' }, { trx, emit }, 'closeStore');
       });

@@ -49,7 +49,7 @@ export const moduleRequestsRepository = {
   decide: (trx: Executor, id: number, decision: Decision, now: Date): Promise<void> =>
     storeRequests.decide(trx, table, id, { decision, now }),
 
-  /** Settles the open request of a store that got the module without a decision; returns it. */
+  /** Settles the open request of a store without a decision; returns it. */
   async settle(trx: Executor, storeId: number, now: Date): Promise<ModuleRequest[]> {
     const ids = await storeRequests.settle(trx, table, { storeId, now });
     return ids.length === 0 ? [] : moduleRequests(trx).whereIn('moduleRequests.id', ids);

@@ -1,22 +1,19 @@
 import {
-  moduleRequestDecided,
   storeModuleSwitched,
   type BodyOf,
   type listStoreModules,
   type QueryOf,
   type updateStoreModule,
 } from '@tuerca/contracts';
-import type { Emit, UnitOfWork } from '@tuerca/events';
-import type { Database, Executor, Transaction } from '@tuerca/postgres';
+import type { UnitOfWork } from '@tuerca/events';
+import type { Database, Executor } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
 import { recordChange } from '../changes/record-change.ts';
-import { moduleRequestDecidedOf } from '../module-requests/module-request.wire.ts';
-import { moduleRequestsRepository as moduleRequests } from '../module-requests/module-requests.repository.ts';
+import { settleModuleRequest } from '../module-requests/settle-module-request.ts';
 import type { InTransaction } from '../sessions/sessions.service.ts';
 import { alreadyOff } from '../stores/store.ts';
 import { storesRepository as storesTable } from '../stores/stores.repository.ts';
 import type { StoresService } from '../stores/stores.service.ts';
-import { usersRepository as users } from '../users/users.repository.ts';
 import {
   storeModulesRepository as modules,
   type ModuleSwitch,
@@ -59,13 +56,6 @@ export const createStoreModulesService = ({ db, unitOfWork, stores, clock }: Dep
     });
   };
 
-  const settleRequests = async (storeId: number, trx: Transaction, emit: Emit): Promise<void> => {
-    const [settled] = await moduleRequests.settle(trx, storeId, clock());
-    if (!settled) return;
-    const request = { ...settled, status: 'settled' as const };
-    emit(moduleRequestDecided, moduleRequestDecidedOf(request, await users.managerIds(trx)));
-  };
-
   return {
     turn,
     list: (query: QueryOf<typeof listStoreModules>) => modules.list(db, query),
@@ -88,7 +78,7 @@ export const createStoreModulesService = ({ db, unitOfWork, stores, clock }: Dep
         }
         const switchedBy = caller.user();
         await turn(caller, { storeId, isActive, reason }, { trx, emit });
-        if (isActive) await settleRequests(storeId, trx, emit);
+        if (isActive) await settleModuleRequest(storeId, { trx, emit, now: clock() });
         emit(storeModuleSwitched, { storeId, storeName: before.storeName, isActive, reason, switchedBy });
         return read(trx, storeId);
       }),

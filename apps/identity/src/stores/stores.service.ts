@@ -1,5 +1,4 @@
 import {
-  brandRequestDecided,
   errors,
   storeSaved,
   type Country,
@@ -12,8 +11,7 @@ import type { Emit } from '@tuerca/events';
 import { isUniqueViolation, type Database, type Executor, type Transaction } from '@tuerca/postgres';
 import { storePageLimits, storePageMessages } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
-import { brandRequestDecidedOf } from '../brand-requests/brand-request.wire.ts';
-import { brandRequestsRepository as brandRequests } from '../brand-requests/brand-requests.repository.ts';
+import { settleBrandRequests } from '../brand-requests/settle-brand-requests.ts';
 import { brandsRepository as brands } from '../brands/brands.repository.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Accounts } from '../users/accounts.ts';
@@ -144,15 +142,6 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
     const kept = await stores.leaveSegment(trx, id, left, segment, clock());
     if (kept > storePageLimits.formerSegments)
       throw new AppError('CONFLICT', { fields: { segment: storePageMessages.segmentTooOften } });
-  };
-
-  const settleBrandRequests = async (id: number, trx: Transaction, emit: Emit): Promise<void> => {
-    const settled = await brandRequests.settle(trx, id, clock());
-    if (settled.length === 0) return;
-    const managerIds = await users.managerIds(trx);
-    for (const request of settled) {
-      emit(brandRequestDecided, brandRequestDecidedOf({ ...request, status: 'settled' }, managerIds));
-    }
   };
 
   /** CONFLICT, in words for an administrator, for an account that cannot answer for a store. */
@@ -307,7 +296,7 @@ export const createStoresService = ({ db, accounts, zones, clock }: Deps) => {
         await stores.update(trx, id, changes, clock());
         if (!distinctBrands) return;
         await stores.setBrands(trx, id, distinctBrands);
-        await settleBrandRequests(id, trx, emit);
+        await settleBrandRequests(id, 'carried', { trx, emit, now: clock() });
       });
     },
 
