@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { errors } from '@tuerca/contracts';
 import { AppError } from '@tuerca/service';
+import { replacesUnseen } from '../changes/replaces-unseen.ts';
 import type { Adviser, Store } from '../stores/store.ts';
 import type { Account } from '../users/user.ts';
 
@@ -37,16 +37,9 @@ export const refuseForeignBrands = (
 /** What an adviser may do, and the brands they attend. */
 export type Duties = Pick<Adviser, 'rights' | 'brandIds'>;
 
-const isSameList = (one: readonly unknown[] | null, other: readonly unknown[] | null): boolean =>
-  isDeepStrictEqual(one && new Set(one), other && new Set(other));
-
 /** CONFLICT where what is changed is another by now than was seen: what somebody else took away would come back. */
 export const refuseChangedDuties = (now: Duties, seen: Duties, given: Partial<Duties>): void => {
-  const isChanged = (['rights', 'brandIds'] as const).some((name) => {
-    const wanted = given[name];
-    return wanted !== undefined && !isSameList(now[name], seen[name]) && !isSameList(now[name], wanted);
-  });
-  if (isChanged)
+  if ((['rights', 'brandIds'] as const).some((name) => replacesUnseen(now[name], seen[name], given[name])))
     throw new AppError('CONFLICT', {
       message: 'Lo que esta persona puede hacer o atiende cambió mientras lo editabas.',
     });

@@ -6,6 +6,7 @@ import type {
   salesModels,
 } from '@tuerca/contracts';
 import { fold, reservedSegments, type PartGroup } from '@tuerca/rules';
+import { replacesUnseen } from '../changes/replaces-unseen.ts';
 
 type SalesModel = (typeof salesModels)[number];
 
@@ -142,11 +143,7 @@ export const isTermChanged = (
   now: StoreSettings,
   seen: Partial<StoreSettings>,
   wanted: Partial<StoreSettings>,
-): boolean =>
-  setByPlatform.some((name) => {
-    const [was, will] = [seen[name], wanted[name]];
-    return was !== undefined && will !== undefined && now[name] !== was && now[name] !== will;
-  });
+): boolean => setByPlatform.some((name) => replacesUnseen(now[name], seen[name], wanted[name]));
 
 /** What the log of changes compares of a store; names rather than ids, which change what they stand for. */
 export const keptOf = (store: Store) => ({

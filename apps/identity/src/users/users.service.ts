@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Country, listUsers, ManagerRight, QueryOf, UserPreferences } from '@tuerca/contracts';
 import type { Database } from '@tuerca/postgres';
 import { choosePreferences } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
 import { recordChange } from '../changes/record-change.ts';
+import { replacesUnseen } from '../changes/replaces-unseen.ts';
 import { consentsRepository as consents } from '../consents/consents.repository.ts';
 import { revocationsRepository as revocations } from '../revocations/revocations.repository.ts';
 import { hashPassword } from '../sessions/passwords.ts';
@@ -43,8 +43,8 @@ const checkRights = (account: Account, { isManager, rights }: Rights): void => {
     throw refused(manager, 'La cuenta no ha confirmado su correo ni su WhatsApp.');
 };
 
-const isSame = (one: Rights, other: Rights): boolean =>
-  one.isManager === other.isManager && isDeepStrictEqual(new Set(one.rights), new Set(other.rights));
+/** Both are given together. */
+const permitsOf = ({ isManager, rights }: Rights) => [isManager, ...rights];
 
 /** What another took away meanwhile would come back with rights that are given over what was seen before. */
 const refuseChanged = (
@@ -52,8 +52,8 @@ const refuseChanged = (
   seen: Rights | undefined,
   given: Rights,
 ): void => {
-  const now = { isManager, rights };
-  if (seen && !isSame(now, seen) && !isSame(now, given))
+  const now = permitsOf({ isManager, rights });
+  if (replacesUnseen(now, seen && permitsOf(seen), permitsOf(given)))
     throw new AppError('CONFLICT', {
       message: 'Los permisos de esta persona cambiaron mientras los editabas.',
     });
