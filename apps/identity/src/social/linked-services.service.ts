@@ -41,8 +41,7 @@ export const createLinkedServices = ({ db, providers, openId, ownSessions, lette
     async requireLinkable(visit: Visit, { issuer }: SocialProvider): Promise<LinkFlow> {
       const sessionId = await ownSessions.requireRecent(visit);
       const userId = visit.caller.user();
-      const linked = await identities.listOf(db, userId);
-      if (linked.some((each) => each.issuer === issuer)) throw new AppError('SOCIAL_LINKED_ANOTHER');
+      if (await identities.isLinked(db, userId, issuer)) throw new AppError('SOCIAL_LINKED_ANOTHER');
       return { userId, sessionId };
     },
 
@@ -61,8 +60,8 @@ export const createLinkedServices = ({ db, providers, openId, ownSessions, lette
           const holderId = await identities.findUserId(trx, person);
           if (holderId === userId) return;
           if (holderId !== undefined) throw new AppError('SOCIAL_LINKED_ELSEWHERE');
-          const own = await identities.listOf(trx, userId);
-          if (own.some(({ issuer }) => issuer === person.issuer)) throw new AppError('SOCIAL_LINKED_ANOTHER');
+          if (await identities.isLinked(trx, userId, person.issuer))
+            throw new AppError('SOCIAL_LINKED_ANOTHER');
           await identities.add(trx, person, userId, clock());
           await letters.tell(trx, (await users.findById(trx, userId))!, { kind: 'serviceLinked', label });
         })

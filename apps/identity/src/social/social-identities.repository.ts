@@ -18,6 +18,11 @@ export const socialIdentitiesRepository = {
   listOf: (on: Executor, userId: number): Promise<{ issuer: string; createdAt: Date }[]> =>
     on('socialIdentities').where({ userId }).select('issuer', 'createdAt'),
 
+  /** Whether the user has one of the issuer already: an account has one account of each service (ADR 0402). */
+  async isLinked(on: Executor, userId: number, issuer: string): Promise<boolean> {
+    return (await on('socialIdentities').where({ userId, issuer }).first('userId')) !== undefined;
+  },
+
   /** False when the user has none of the issuer. */
   async remove(trx: Executor, userId: number, issuer: string): Promise<boolean> {
     return (await trx('socialIdentities').where({ userId, issuer }).delete()) > 0;

@@ -95,8 +95,7 @@ export const createSocialService = (deps: Deps) => {
         const consent = { documentsVersion: legalVersion, country: row.country, givenIn: 'social' } as const;
         await consents.keep(trx, { userId, ...consent }, clock());
       }
-      // An account has one account of each service (ADR 0402).
-      const isLinked = (await identities.listOf(trx, userId)).some(({ issuer }) => issuer === person.issuer);
+      const isLinked = await identities.isLinked(trx, userId, person.issuer);
       // Who borrowed a session may have put this e-mail there: it signs in, and adds no way in (ADR 0563).
       if (!isLinked && !isNewContact(holder?.emailSince ?? null, clock()))
         await identities.add(trx, person, userId, clock());
