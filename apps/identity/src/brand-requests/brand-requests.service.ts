@@ -14,6 +14,7 @@ import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
 import { brandsRepository as brands } from '../brands/brands.repository.ts';
 import { recordChange } from '../changes/record-change.ts';
+import { lockAskingStore } from '../store-requests/lock-asking-store.ts';
 import { isDecidedAs, ownStore } from '../store-requests/store-request.ts';
 import { keptOf } from '../stores/store.ts';
 import { storesRepository as storesTable } from '../stores/stores.repository.ts';
@@ -60,11 +61,7 @@ export const createBrandRequestsService = ({ db, unitOfWork, stores, clock }: De
         throw new AppError('BRAND_UNKNOWN', { fields: { brand_id: errors.BRAND_UNKNOWN.message } });
       }
       return unitOfWork.transact(async (trx, emit) => {
-        await storesTable.lock(trx, storeId);
-        // A linked provider quotes what it is sent, of any brand.
-        const store = await storesTable.findById(trx, storeId);
-        if (!store || store.linkedMobile !== null) throw new AppError('FORBIDDEN');
-        if (store.deactivatedAt) throw new AppError('STORE_NOT_ACTIVE');
+        await lockAskingStore(trx, storeId);
         const open = await brandRequests.findOpen(trx, storeId, brandId);
         if (open) return open;
         if (await storesTable.carries(trx, storeId, brandId)) {

@@ -12,6 +12,7 @@ import type { UnitOfWork } from '@tuerca/events';
 import type { Database, Executor } from '@tuerca/postgres';
 import { AppError, type Caller } from '@tuerca/service';
 import type { StoreModulesService } from '../store-modules/store-modules.service.ts';
+import { lockAskingStore } from '../store-requests/lock-asking-store.ts';
 import { isDecidedAs, ownStore } from '../store-requests/store-request.ts';
 import { storesRepository as stores } from '../stores/stores.repository.ts';
 import { mobileOf } from '../users/user.ts';
@@ -44,10 +45,7 @@ export const createModuleRequestsService = ({ db, unitOfWork, storeModules, cloc
     ask: (caller: Caller, asked: BodyOf<typeof createModuleRequest>): Promise<ModuleRequest> => {
       const storeId = ownStore(caller);
       return unitOfWork.transact(async (trx, emit) => {
-        await stores.lock(trx, storeId);
-        const store = await stores.findById(trx, storeId);
-        if (!store || store.linkedMobile !== null) throw new AppError('FORBIDDEN');
-        if (store.deactivatedAt) throw new AppError('STORE_NOT_ACTIVE');
+        const store = await lockAskingStore(trx, storeId);
         const open = await moduleRequests.findOpen(trx, storeId);
         if (open) return open;
         if (store.hasModule) {
