@@ -281,12 +281,17 @@ describe('the reminders of a document', () => {
 
   it('are not sent to who closed the store, nor do its last days stay in the agenda', async () => {
     const { client, email, params } = await vendor();
-    await client.ok(uploadStoreLegalDocument, { params, body: bodyOf(client, { expires_on: dayIn(20) }) });
+    const given = bodyOf(client, { expires_on: dayIn(20) });
+    const { id } = (await client.ok(uploadStoreLegalDocument, { params, body: given })) as { id: number };
     expect(await client.ok(listActivities)).toHaveLength(1);
     await client.ok(closeStore, { params, body: { password: 'Tuerca-2026' } });
     await test.runPeriodic('remindOfDocuments');
     expect(test.notification.sent.filter(({ to, text }) => to === email && /vence/.test(text))).toEqual([]);
     const kept = { source: 'document', userId: client.own.userId };
+    expect(await test.db('activities').where(kept)).toEqual([]);
+    await signIn(client, email);
+    await client.ok(saveFileInStoreConfig, { params, body: { document_id: id, expires_on: dayIn(15) } });
+    await client.ok(uploadStoreLegalDocument, { params, body: bodyOf(client, { expires_on: dayIn(15) }) });
     expect(await test.db('activities').where(kept)).toEqual([]);
   });
 

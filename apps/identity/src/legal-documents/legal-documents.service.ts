@@ -53,8 +53,8 @@ interface Shelf {
   owner: DocumentOwner;
   kinds: readonly LegalDocumentKind[];
   country: Country;
-  /** Whose agenda has the last days. */
-  agendaOf: number;
+  /** Whose agenda has the last days; null: nobody has to renew the papers of a closed store. */
+  agendaOf: number | null;
   /** Null: they are a person’s own. */
   storeName: string | null;
 }
@@ -73,9 +73,10 @@ export const createLegalDocumentsService = ({
   clock,
 }: Deps) => {
   const shelfOfStore = async (caller: Caller, storeId: number, reach: Reach): Promise<Shelf> => {
-    const { country, ownerUserId, name } = await stores.readOwn(caller, storeId, reach);
+    const { country, ownerUserId, name, deactivationCause } = await stores.readOwn(caller, storeId, reach);
     const kinds = storeLegalDocumentsOf[country];
-    return { owner: { storeId }, kinds, country, agendaOf: ownerUserId, storeName: name };
+    const agendaOf = deactivationCause === 'closed' ? null : ownerUserId;
+    return { owner: { storeId }, kinds, country, agendaOf, storeName: name };
   };
   const shelfOfUser = async (caller: Caller, userId: number): Promise<Shelf> => {
     const { country } = await users.read(caller, userId, 'own');
@@ -107,7 +108,8 @@ export const createLegalDocumentsService = ({
     { id, kind, expiresOn }: Pick<LegalDocument, 'id' | 'kind' | 'expiresOn'>,
     within: { trx: Transaction; emit: Emit },
   ): Promise<void> => {
-    if (expiresOn === null) return agenda.remove({ source: 'document', subjectId: id }, within);
+    if (expiresOn === null || agendaOf === null)
+      return agenda.remove({ source: 'document', subjectId: id }, within);
     const owner = { userId: agendaOf, country, storeName };
     await agenda.put([entryOfDocument({ id, kind, expiresOn }, owner)], within);
   };
