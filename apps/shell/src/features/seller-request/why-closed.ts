@@ -2,7 +2,7 @@ import { storeGoneReason, type Quotation, type QuotationRequest } from '@tuerca/
 import { sentenceOf } from '@tuerca/rules';
 import { hasLostItsStore } from '../../shared/closed-request.ts';
 import { t } from '../../texts/registered.ts';
-import { standingOf } from './components/quotation-state.tsx';
+import { isChangeable, standingOf } from './components/quotation-state.tsx';
 
 /** Why a request takes no quotation: closed by its buyer, wholly ordered, expired, or full, which a manager is told as it is. */
 export const whyClosed = (request: QuotationRequest, { isManager = false } = {}): string => {
@@ -37,6 +37,6 @@ export const outcomeOf = (quotation: Quotation): string | null => {
 
 /** Why a sent quotation cannot be edited; null when it can: one that expired is given a new date. */
 export const whyNotEdited = (quotation: Quotation, request: QuotationRequest): string | null => {
-  if (!['review', 'expired'].includes(standingOf(quotation))) return outcomeOf(quotation);
+  if (!isChangeable(quotation)) return outcomeOf(quotation);
   return request.is_closed ? whyClosed(request) : null;
 };

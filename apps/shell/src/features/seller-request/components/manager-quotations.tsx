@@ -1,4 +1,4 @@
-import type { QuotationRequest, Standing } from '@tuerca/contracts';
+import type { QuotationRequest } from '@tuerca/contracts';
 import { Card, EmptyState, Heading, Inline, LinkButton, Stack } from '@tuerca/ui';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
@@ -8,11 +8,8 @@ import { InfractionNotes } from '../../infractions/infraction-notes.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Moderation } from './moderation.tsx';
 import { QuotationSheet } from './quotation-sheet.tsx';
-import { QuotationState, standingOf } from './quotation-state.tsx';
+import { isChangeable, QuotationState } from './quotation-state.tsx';
 import { SaleAction } from './sale-action.tsx';
-
-/** Ordered, closed and discarded quotations cannot be changed. */
-const changeable: ReadonlySet<Standing> = new Set(['review', 'expired']);
 
 interface ManagerQuotationsProps {
   readonly request: QuotationRequest;
@@ -48,7 +45,7 @@ export const ManagerQuotations = ({ request, onChanged }: ManagerQuotationsProps
             </Inline>
             <InfractionNotes infractions={quotation.infractions} />
             <QuotationSheet quotation={quotation} isOfOther />
-            {user?.manageMessageDeletion && changeable.has(standingOf(quotation)) && (
+            {user?.manageMessageDeletion && isChangeable(quotation) && (
               <Moderation quotation={quotation} onChanged={onChanged} />
             )}
             <Inline gap={2}>

@@ -15,6 +15,10 @@ export const standingOf = ({
   return isAvailable ? 'review' : 'expired';
 };
 
+/** Neither ordered, closed nor discarded: it can still be changed, also with a date that is past. */
+export const isChangeable = (quotation: Parameters<typeof standingOf>[0]): boolean =>
+  ['review', 'expired'].includes(standingOf(quotation));
+
 const tones: Record<Standing, Tone> = {
   sold: 'success',
   rejected: 'warning',

@@ -25,7 +25,7 @@ import { notifyBuyer } from '../api/send-quotation.ts';
 import { withdrawQuotation } from '../api/close-quotation.ts';
 import { outcomeOf, whyNotEdited } from '../why-closed.ts';
 import { QuotationSheet } from './quotation-sheet.tsx';
-import { QuotationState, standingOf } from './quotation-state.tsx';
+import { isChangeable, QuotationState, standingOf } from './quotation-state.tsx';
 import { SaleAction } from './sale-action.tsx';
 
 /** The id that the form scrolls to when a colleague has sent a quotation first. */
@@ -113,7 +113,7 @@ export const SentQuotation = ({ request, quotation, onEdit, onRenew, onChanged }
   const [isClosing, setIsClosing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const mayRenew = onRenew && standingOf(quotation) === 'closed';
-  const mayClose = ['review', 'expired'].includes(standingOf(quotation));
+  const mayClose = isChangeable(quotation);
   const mayEdit = whyNotEdited(quotation, request) === null;
 
   const reread = async () => {
