@@ -41,9 +41,11 @@ export const useQuoting = ({ id, request, own }: QuotingOf) => {
   // is typed in it; an untouched form is not kept, nor one that the outbox has sent.
   const isOvertaken = own !== null && isFilling && (draft.load() !== null || (isFilled && !wasWaiting));
   const isTaken = own !== null && !(change === 'renew' && own.isClosed);
-  const notEdited = isEditing && own && request ? whyNotEdited(own, request) : null;
-  const isOpen = isEditing ? notEdited === null : Boolean(request?.isAvailable && !isTaken);
-  const notSent = isTaken ? t('sellerRequest.closed.byColleague') : request ? whyClosed(request) : null;
+  const whyLate = (): string | null => {
+    if (isEditing) return own && request ? whyNotEdited(own, request) : null;
+    if (isTaken) return t('sellerRequest.closed.byColleague');
+    return request && !request.isAvailable ? whyClosed(request) : null;
+  };
 
   return {
     change,
@@ -57,7 +59,7 @@ export const useQuoting = ({ id, request, own }: QuotingOf) => {
     /** The quotation waiting for the network, when no form shows it. */
     waiting: isFilling ? null : waiting,
     /** Why the form cannot be sent. */
-    late: isOpen ? null : (notEdited ?? notSent),
+    late: whyLate(),
     isSentByColleague: isTaken && !isEditing,
     canRenew: Boolean(request?.isAvailable) && storeId !== null && mayQuote,
     /** Something is typed in the form. */

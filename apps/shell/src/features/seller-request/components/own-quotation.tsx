@@ -43,10 +43,10 @@ export const OwnQuotation = ({
       keepFocusBy(document.getElementById(sentQuotationId));
     wasChanging.current = change !== null;
   }, [change, isSentByPress]);
-  // At once: that it was sent does not wait for the page to be read anew, which may fail.
   const onRenew = own && quoting.canRenew ? (typed?: QuotationDraft) => quoting.renew(own, typed) : undefined;
   const isEdit = change === 'edit';
   const onShowSent = quoting.isSentByColleague ? showSent : undefined;
+  // At once: that it was sent does not wait for the page to be read anew, which may fail.
   const isJustSent = own
     ? quoting.isJustSent && quoting.isSentShown && standingOf(own) === 'review'
     : isSentByPress;
