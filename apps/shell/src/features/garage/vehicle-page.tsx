@@ -1,4 +1,4 @@
-import { listVehicles, readVehicle } from '@tuerca/contracts';
+import { listVehicles } from '@tuerca/contracts';
 import {
   Banner,
   Button,
@@ -24,13 +24,12 @@ import { PagePart } from '../../shared/page-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { PendingButton } from '../../shared/pending-button.tsx';
 import { RemoveButton } from '../../shared/remove-button.tsx';
-import { rereadIfRefused } from '../../shared/reread-if-refused.ts';
 import { t } from '../../texts/garage.ts';
 import { PartsLink } from '../part-catalogue/components/parts-link.tsx';
 import { NoPermission } from '../session/components/no-permission.tsx';
 import { useSession } from '../session/session.tsx';
 import { choosePrimary, removeVehicle } from './api/save-vehicle.ts';
-import { useVehicle, useVehicleCity, type Vehicle } from './api/use-garage.ts';
+import { useVehicle, useVehicleChange, useVehicleCity, type Vehicle } from './api/use-garage.ts';
 import { AskForVehicle } from './components/ask-for-vehicle.tsx';
 import { OfferVehicle } from './components/offer-vehicle.tsx';
 import { ShareSheet } from './components/share-sheet.tsx';
@@ -64,14 +63,13 @@ interface ActionsProps {
 /** What is done with a vehicle besides asking for its parts. */
 const Actions = ({ vehicle, onCorrect, isOpening }: ActionsProps) => {
   const { mutate } = useSWRConfig();
+  const renewed = useVehicleChange();
   const navigate = useNavigate();
   const toast = useToast();
   const name = nameOf(vehicle);
   const setPrimary = async () => {
     try {
-      const reread = () => mutate(isReadOf(readVehicle, listVehicles));
-      await rereadIfRefused(choosePrimary(vehicle.id, !vehicle.is_primary), reread);
-      await reread();
+      await renewed(choosePrimary(vehicle.id, !vehicle.is_primary));
       toast({
         message: t(vehicle.is_primary ? 'garage.primary.taken' : 'garage.primary.chosen', { name }),
         tone: 'success',

@@ -1,15 +1,11 @@
-import { listVehicles, readVehicle } from '@tuerca/contracts';
 import { isCalendarDate, oilChangeLimits, type VehiclePaperKind } from '@tuerca/rules';
 import { Grid, NumberField, Text, TextField, useToast } from '@tuerca/ui';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
-import { useSWRConfig } from 'swr';
-import { isReadOf } from '../../../shared/api.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { formatNumber } from '../../../shared/numbers.ts';
-import { rereadIfRefused } from '../../../shared/reread-if-refused.ts';
 import { t } from '../../../texts/garage.ts';
 import { savePaper, type PaperBody } from '../api/save-paper.ts';
-import type { Paper, Vehicle } from '../api/use-garage.ts';
+import { useVehicleChange, type Paper, type Vehicle } from '../api/use-garage.ts';
 
 interface PaperFields {
   expires_on: string;
@@ -96,13 +92,11 @@ export const PaperDialog = ({ vehicle, kind, paper, onClose }: PaperDialogProps)
       monthly_km: paper?.monthly_km ?? 1000,
     },
   });
-  const { mutate } = useSWRConfig();
+  const renewed = useVehicleChange();
   const toast = useToast();
   const name = t(`garage.papers.kinds.${kind}`);
   const save = async (fields: PaperFields, close: () => void) => {
-    const reread = () => mutate(isReadOf(readVehicle, listVehicles));
-    await rereadIfRefused(savePaper(vehicle.id, bodyOf(kind, fields)), reread);
-    await reread();
+    await renewed(savePaper(vehicle.id, bodyOf(kind, fields)));
     toast({ message: t('garage.papers.saved'), tone: 'success' });
     close();
   };

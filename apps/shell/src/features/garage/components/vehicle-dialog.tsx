@@ -1,15 +1,11 @@
-import { listVehicles, readVehicle } from '@tuerca/contracts';
 import { useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSWRConfig } from 'swr';
-import { isReadOf } from '../../../shared/api.ts';
 import { changedFields } from '../../../shared/changed-fields.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
-import { rereadIfRefused } from '../../../shared/reread-if-refused.ts';
 import { t } from '../../../texts/garage.ts';
 import { changeVehicle } from '../api/save-vehicle.ts';
-import type { Vehicle } from '../api/use-garage.ts';
+import { useVehicleChange, type Vehicle } from '../api/use-garage.ts';
 import { bodyOf, fieldsOf, type VehicleFields } from '../vehicle-fields.ts';
 import { VehicleFormFields } from './vehicle-form-fields.tsx';
 
@@ -23,14 +19,12 @@ interface VehicleDialogProps {
 export const VehicleDialog = ({ vehicle, city, onClose }: VehicleDialogProps) => {
   const [before] = useState(() => fieldsOf(vehicle, city));
   const form = useForm<VehicleFields>({ defaultValues: before, mode: 'onTouched' });
-  const { mutate } = useSWRConfig();
+  const renewed = useVehicleChange();
   const toast = useToast();
   const save = async (fields: VehicleFields, close: () => void) => {
     const { country } = vehicle;
-    const reread = () => mutate(isReadOf(readVehicle, listVehicles));
     const changes = changedFields(bodyOf(before, country), bodyOf(fields, country));
-    await rereadIfRefused(changeVehicle(vehicle.id, changes), reread);
-    await reread();
+    await renewed(changeVehicle(vehicle.id, changes));
     toast({ message: t('garage.form.saved'), tone: 'success' });
     close();
   };
