@@ -1,7 +1,6 @@
 import type { MerchantFeed as Feed } from '@tuerca/contracts';
 import { Button, CopyIcon, ErrorState, Inline, Skeleton, Stack, Text, TextField } from '@tuerca/ui';
-import { useRef, useState } from 'react';
-import { copyText } from '../../../shared/copy-text.ts';
+import { useState } from 'react';
 import { messageOf } from '../../../shared/messages.ts';
 import { Moment } from '../../../shared/moment.tsx';
 import { formatNumber } from '../../../shared/numbers.ts';
@@ -10,28 +9,14 @@ import { PendingButton } from '../../../shared/pending-button.tsx';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/store-papers.ts';
 import { makeMerchantFeed, useMerchantFeed } from '../api/merchant-feed.ts';
+import { useCopying } from '../use-copying.ts';
 
 /** Where a merchant centre reads the file, how much is in it, and what is left out and why. */
 const FeedFacts = ({ feed }: { readonly feed: Feed }) => {
-  const [said, setSaid] = useState('');
-  const address = useRef<HTMLInputElement>(null);
-  const copy = () =>
-    copyText(feed.url).then(
-      () => setSaid(t('ownStore.copied')),
-      () => {
-        setSaid(t('ownStore.notCopied'));
-        address.current?.focus();
-      },
-    );
+  const { said, copy, field } = useCopying(feed.url);
   return (
     <Stack gap={3}>
-      <TextField
-        ref={address}
-        label={t('storePapers.feed.address')}
-        value={feed.url}
-        readOnly
-        onFocus={({ target }) => target.select()}
-      />
+      <TextField label={t('storePapers.feed.address')} {...field} />
       <Inline gap={2}>
         <Button variant="secondary" iconStart={<CopyIcon />} onClick={() => void copy()}>
           {t('storePapers.feed.copy')}

@@ -1,8 +1,7 @@
 import { Banner, Button, CopyIcon, Dialog, Stack, Text, TextField } from '@tuerca/ui';
-import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { copyText } from '../../../shared/copy-text.ts';
 import { t } from '../../../texts/store-papers.ts';
+import { useCopying } from '../use-copying.ts';
 
 const Example = styled.pre`
   margin: 0;
@@ -23,16 +22,7 @@ interface TokenShownProps {
 
 /** A token or secret that was just made, for the only time; no stray press closes it, nor Escape, nor going back. */
 export const TokenShown = ({ title, token, label, example, onClose }: TokenShownProps) => {
-  const [said, setSaid] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const copy = () =>
-    copyText(token).then(
-      () => setSaid(t('ownStore.copied')),
-      () => {
-        setSaid(t('ownStore.notCopied'));
-        field.current?.focus();
-      },
-    );
+  const { said, copy, field } = useCopying(token);
   return (
     <Dialog
       isOpen
@@ -54,13 +44,7 @@ export const TokenShown = ({ title, token, label, example, onClose }: TokenShown
     >
       <Stack gap={4}>
         <Banner tone="warning">{t('storePapers.tokens.once')}</Banner>
-        <TextField
-          ref={field}
-          label={label}
-          value={token}
-          readOnly
-          onFocus={({ target }) => target.select()}
-        />
+        <TextField label={label} {...field} />
         <Text role="status" size="sm">
           {said}
         </Text>
