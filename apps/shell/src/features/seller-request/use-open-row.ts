@@ -7,9 +7,9 @@ import { useState, type FocusEvent } from 'react';
  */
 export const useOpenRow = (isOffered: boolean) => {
   const [hasFocus, setHasFocus] = useState(false);
-  const isHeld = useSteady(hasFocus);
+  const isHeld = useSteady(hasFocus && !isOffered);
   return {
-    isOpen: isOffered || isHeld,
+    isOpen: isOffered || hasFocus || isHeld,
     onFocus: () => setHasFocus(true),
     onBlur: ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
       // Another window has come to the front: the field has the focus again once this one has.

@@ -239,7 +239,9 @@ const RowHead = ({ index, isLast, asked, onSoldOut }: RowHeadProps) => {
           aria-label={t(isOffered ? 'sellerRequest.form.soldOutOf' : 'sellerRequest.form.availableOf', {
             name,
           })}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            // A browser may leave the focus in the row, which would stay open for it.
+            currentTarget.focus();
             offer(!isOffered);
             if (isOffered) onSoldOut();
           }}

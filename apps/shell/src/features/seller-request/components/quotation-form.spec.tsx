@@ -8,7 +8,7 @@ import {
   readServiceCosts,
   readSessionControlData,
 } from '@tuerca/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../../config/paths.ts';
 import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
@@ -286,4 +286,15 @@ it('keeps a row open under the fingers when another window marks its part as sol
   await waitFor(() => expect(screen.queryByText(/Quedó como «Agotado» mientras la llenabas/)).toBeNull());
   expect(screen.getByRole('button', { name: 'Sí lo tengo: Pastillas de freno' })).toBeVisible();
   expect(price('Filtro de aceite')).toHaveFocus();
+});
+
+it('closes at once a row that is marked as sold out by a press, also where that leaves the focus in a field', async () => {
+  await quote();
+  const button = screen.getByRole('button', { name: 'Agotado: Pastillas de freno' });
+  fireEvent.pointerDown(button);
+  fireEvent.pointerUp(button);
+  fireEvent.click(button);
+  expect(screen.queryByText(/Quedó como «Agotado» mientras la llenabas/)).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /Pastillas de freno$/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Sí lo tengo: Pastillas de freno' })).toHaveFocus();
 });
