@@ -1,5 +1,5 @@
 import { isWindowOpen, useToast } from '@tuerca/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { t } from '../texts/text.ts';
 
 /** Long enough to finish a sentence and read this one, in milliseconds. */
@@ -20,27 +20,24 @@ const loadVersion = (worker: ServiceWorker): void => {
   worker.postMessage({ type: 'SKIP_WAITING' });
 };
 
-interface NewVersionNoticeProps {
-  readonly worker: ServiceWorker;
-  readonly isAway: boolean;
-}
+/** The version that was announced last. */
+let told: ServiceWorker | undefined;
 
 /**
  * Announces each newer version once, as a toast: inline it would shift the layout. It waits while a dialog is open, whose
  * title and close button it would cover on a phone.
  */
-export const NewVersionNotice = ({ worker, isAway }: NewVersionNoticeProps) => {
+export const NewVersionNotice = ({ worker }: { readonly worker: ServiceWorker }) => {
   const toast = useToast();
-  const told = useRef<ServiceWorker | null>(null);
   useEffect(() => {
-    if (isAway || told.current === worker) return undefined;
+    if (told === worker) return undefined;
     let waiting: ReturnType<typeof setTimeout>;
     const tell = () => {
       if (isWindowOpen()) {
         waiting = setTimeout(tell, againMs);
         return;
       }
-      told.current = worker;
+      told = worker;
       toast({
         message: t('app.newVersion.text'),
         duration: newVersionMs,
@@ -51,6 +48,6 @@ export const NewVersionNotice = ({ worker, isAway }: NewVersionNoticeProps) => {
     };
     tell();
     return () => clearTimeout(waiting);
-  }, [worker, isAway, toast]);
+  }, [worker, toast]);
   return null;
 };

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { readSessionControlData } from '@tuerca/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { serveGateway } from '../testing/fake-gateway.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { registerServiceWorker } from './new-version.ts';
 import { PageNews } from './page-news.tsx';
@@ -37,6 +39,7 @@ afterEach(() => {
 const open = async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const { worker, arrive } = deviceWithShell();
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: true, user: null } })]);
   renderPage(
     <main>
       <PageNews />
@@ -68,4 +71,27 @@ test('a version that another tab has activated already is not waited for', async
   worker.state = 'activated';
   await user.click(screen.getByRole('button', { name: 'Actualizar' }));
   expect(worker.postMessage).not.toHaveBeenCalled();
+});
+
+test('a version is told of once, also where the network was away since', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+  const network = jest.spyOn(navigator, 'onLine', 'get');
+  for (const isOnline of [false, true]) {
+    network.mockReturnValue(isOnline);
+    await act(async () => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  }
+  network.mockRestore();
+  expect(screen.queryByText('Hay una versión nueva de Tuerca.')).toBeNull();
+});
+
+test('a version that comes while the network is away is told of once that is back', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open();
+  expect(screen.getByText('Sin conexión')).toBeVisible();
+  expect(screen.queryByText('Hay una versión nueva de Tuerca.')).toBeNull();
+  network.mockReturnValue(true);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  network.mockRestore();
+  expect(await screen.findByText('Hay una versión nueva de Tuerca.')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { css, styled } from 'styled-components';
 import { t } from '../texts/text.ts';
 import { useNewVersion } from './new-version.ts';
+import { part } from '../shared/load-area.ts';
 import { useOnline } from '../shared/online.ts';
 import { forgetShownFrom, useReach } from '../shared/reach.ts';
 
@@ -16,11 +17,8 @@ const Unreached = lazy(async () => {
   const loaded = await loadUnreached().catch(() => null);
   return { default: loaded?.Unreached ?? InBrief };
 });
-/** Of a version that cannot be told of now, the next page tells. */
-const NewVersion = lazy(async () => {
-  const loaded = await import('./new-version-notice.ts').catch(() => null);
-  return { default: loaded?.NewVersionNotice ?? (() => null) };
-});
+/** Shown only while the network is there: where its code does not come, it is not asked for again. */
+const NewVersion = part(() => import('./new-version-notice.ts'), 'NewVersionNotice');
 
 const News = styled.div<{ readonly $isKept: boolean }>`
   &:not(:empty) {
@@ -52,8 +50,11 @@ export const PageNews = () => {
   return (
     <News role="status" $isKept={isAway}>
       <Suspense>
-        {isAway && <Unreached isOnline={isOnline} shownFrom={shownFrom} />}
-        {worker && <NewVersion worker={worker} isAway={isAway} />}
+        {isAway ? (
+          <Unreached isOnline={isOnline} shownFrom={shownFrom} />
+        ) : (
+          worker && <NewVersion worker={worker} />
+        )}
       </Suspense>
     </News>
   );
