@@ -7,6 +7,7 @@ import {
   requestOf,
   waitingRequest,
 } from '../features/quotation-request/wizard/draft.ts';
+import { setDraftsAside } from '../shared/forget-drafts.ts';
 import { serveGateway } from '../testing/fake-gateway.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../testing/samples.ts';
@@ -42,6 +43,20 @@ it('sends a request that waited when the shell is opened anew, whatever page tha
   const body = requestOf(emptyDraft(), { country: 'CO', cityId: 11, providerIds: [], storeId: null });
   requestDraft.save(emptyDraft());
   waitingRequest.save({ idempotencyKey: 'a1', content: JSON.stringify(body), providerIds: [], userId: 7 });
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [createQuotationRequest, () => ({ data: { id: 40, code: 'SC-000040', vehicle_VIN: null } })],
+  );
+  renderPage(<Layout />);
+  expect(await screen.findByText('Tu solicitud SC-000040 quedó enviada.')).toBeVisible();
+  expect(gateway.callsOf(createQuotationRequest)).toHaveLength(1);
+});
+
+it('sends a request that was set aside as soon as its buyer is known to be back', async () => {
+  const body = requestOf(emptyDraft(), { country: 'CO', cityId: 11, providerIds: [], storeId: null });
+  requestDraft.save(emptyDraft());
+  waitingRequest.save({ idempotencyKey: 'a1', content: JSON.stringify(body), providerIds: [], userId: 7 });
+  setDraftsAside(7);
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
     [createQuotationRequest, () => ({ data: { id: 40, code: 'SC-000040', vehicle_VIN: null } })],

@@ -73,8 +73,6 @@ const onDraftChanged = (listener: () => void) => {
 /** Loads what sends requests that wait for the network, once one does. */
 const WaitingRequests = () => {
   const { pathname } = useLocation();
-  // Drafts come back with their author.
-  useSession();
   const hasOne = useSyncExternalStore(onDraftChanged, hasWaitingRequest);
   const isWanted = useOnline() && hasOne;
   const [Outbox, setOutbox] = useState<ComponentType>();

@@ -3,7 +3,10 @@
  */
 export const draftPrefix = 'tuerca.draft.';
 
-/** What `window` is told where this tab has changed a draft that lists show: the browser tells other tabs alone. */
+/**
+ * What `window` is told where this tab has changed a draft that lists show, or its author is back: the browser tells other
+ * tabs alone.
+ */
 export const draftChanged = 'tuerca.draft';
 
 const forgotten = new EventTarget();
@@ -94,6 +97,7 @@ export const bringDraftsBack = (userId: number): void => {
       if (key.startsWith(asideOf(userId))) move(key, draftPrefix + key.slice(asideOf(userId).length));
       else localStorage.removeItem(key);
   });
+  window.dispatchEvent(new Event(draftChanged));
 };
 
 /** The name of the draft of a request that waits for the network; behind it that of one to a store has the store's id. */
