@@ -4,21 +4,20 @@ import { t } from '../../texts/request-steps.ts';
 import { useWaitingRequests, wizardOf } from './use-waiting-requests.ts';
 import { bodyOf, draftOf, waitingRequests, type WaitingRequest } from './waiting-requests.ts';
 import { useSentElsewhere } from './use-sent-elsewhere.ts';
-import { vehicleName } from './wizard/draft.ts';
+import { vehicleName, type WizardDraft } from './wizard/draft.ts';
 import { tellCancelled } from './wizard/outcomes.ts';
 
 /** The vehicle that it is for; its make is known only while the wizard has it still. */
-const vehicleOf = (request: WaitingRequest): string => {
-  const draft = draftOf(request);
-  if (draft) return vehicleName(draft.vehicle) || draft.vehicle.plate;
-  const body = bodyOf(request);
-  return [body?.vehicle_model, body?.vehicle_year].filter(Boolean).join(' ');
-};
+const vehicleOf = (draft: WizardDraft | null, body: ReturnType<typeof bodyOf>): string =>
+  draft
+    ? vehicleName(draft.vehicle) || draft.vehicle.plate
+    : [body?.vehicle_model, body?.vehicle_year].filter(Boolean).join(' ');
 
 const Waiting = ({ request }: { readonly request: WaitingRequest }) => {
   const toast = useToast();
   const navigate = useNavigate();
   const { refusal } = request;
+  const draft = draftOf(request);
   const body = bodyOf(request);
   const parts = body?.details.map(({ name }) => name).join(', ');
   const state = t(refusal ? 'quotationRequest.outbox.refused' : 'quotationRequest.waiting.title');
@@ -33,10 +32,10 @@ const Waiting = ({ request }: { readonly request: WaitingRequest }) => {
   return (
     <Banner
       tone={refusal ? 'danger' : 'warning'}
-      title={[state, vehicleOf(request)].filter(Boolean).join(': ')}
+      title={[state, vehicleOf(draft, body)].filter(Boolean).join(': ')}
       action={
         <Inline gap={2}>
-          {refusal || !draftOf(request) ? (
+          {refusal || !draft ? (
             <LinkButton size="sm" variant="secondary" href={wizardOf(request)}>
               {t(refusal ? 'quotationRequest.outbox.mend' : 'quotationRequest.outbox.open')}
             </LinkButton>
