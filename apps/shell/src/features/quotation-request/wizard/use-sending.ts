@@ -33,8 +33,9 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
   const [stored] = useState(() => waitingRequestFor(storeId));
   const [waiting, setWaiting] = useState(() => waitingRequests.ofWizard(storeId));
   const [hasWaited, setHasWaited] = useState(hasWaitingRequest);
+  const [keyAtFirst] = useState(() => stored.load()?.idempotencyKey);
   /** What was submitted here, though another tab may have sent or cancelled it. */
-  const submitted = useRef(stored.load()?.idempotencyKey);
+  const submitted = useRef(keyAtFirst);
   const isChanged = useRef(waiting === null);
   const leave = () => {
     const { current: idempotencyKey } = submitted;
