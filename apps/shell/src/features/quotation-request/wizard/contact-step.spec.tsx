@@ -178,6 +178,26 @@ describe('the contact step', () => {
     network.mockRestore();
   });
 
+  it('goes on with the account that nothing was changed of, also where the network goes while it is saved', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    const user = sampleUser({ fullName: 'Mariana Rojas', email: 'mariana@tuerca.test' });
+    const saved = Promise.withResolvers<object>();
+    const gateway = serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+      [createOrUpdateUserInQuotation, () => saved.promise],
+    );
+    const onReady = jest.fn();
+    renderPage(<Step mobile={user.mobile ?? ''} onReady={onReady} />);
+    await screen.findByText('Este número ya está confirmado');
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    await waitFor(() => expect(gateway.callsOf(createOrUpdateUserInQuotation)).toHaveLength(1));
+    network.mockReturnValue(false);
+    await act(async () => saved.reject(new TypeError('Failed to fetch')));
+    await waitFor(() => expect(onReady).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText('Te falta guardar lo que cambiaste')).toBeNull();
+    network.mockRestore();
+  });
+
   it('comes back from another service to the page that sends the request, not to the home page', async () => {
     open('3101234508');
     await userEvent.click(await screen.findByRole('radio', { name: 'Estoy registrado' }));

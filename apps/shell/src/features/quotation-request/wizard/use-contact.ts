@@ -153,7 +153,7 @@ export const useContact = (onReady: (user: SessionUser) => void) => {
       await ensureUser();
       await withSession(() => confirm(mobile));
     } catch (error) {
-      if (isUnanswered(error) && !navigator.onLine) setIsWaiting(true);
+      if (isUnanswered(error) && !navigator.onLine) goOnOffline();
       else refusals.show(error);
     } finally {
       setIsBusy(false);
