@@ -95,22 +95,19 @@ export const ContactStep = ({ onReady, onBack }: ContactStepProps) => {
             onLogin={() => choose('registered')}
           />
           <div role="status">
-            {contact.isWaiting && ownAccount && (
+            {contact.isWaiting && (
               <Banner
                 tone="warning"
-                title={t('quotationRequest.contact.unsaved.title')}
+                title={t(`quotationRequest.contact.${ownAccount ? 'unsaved' : 'offline'}.title`)}
                 action={
-                  <Button size="sm" variant="secondary" onClick={() => contact.goOnAsInAccount(ownAccount)}>
-                    {t('quotationRequest.contact.unsaved.own')}
-                  </Button>
+                  ownAccount && (
+                    <Button size="sm" variant="secondary" onClick={() => contact.goOnAsInAccount(ownAccount)}>
+                      {t('quotationRequest.contact.unsaved.own')}
+                    </Button>
+                  )
                 }
               >
-                {t('quotationRequest.contact.unsaved.text')}
-              </Banner>
-            )}
-            {contact.isWaiting && !ownAccount && (
-              <Banner tone="warning" title={t('quotationRequest.contact.offline.title')}>
-                {t('quotationRequest.contact.offline.text')}
+                {t(`quotationRequest.contact.${ownAccount ? 'unsaved' : 'offline'}.text`)}
               </Banner>
             )}
             {contact.hasRefusedFields && (
