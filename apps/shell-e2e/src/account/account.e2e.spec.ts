@@ -4,13 +4,13 @@ import { login, refreshSession } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { testByNight } from '../support/by-night.ts';
-import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
-import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { accountButton, openBrowser } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { sessionOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 120_000;
@@ -28,10 +28,7 @@ describe('one’s own account', () => {
     'by thumb: says who one is, and changes the e-mail by the code sent to the new one',
     async () => {
       const { email } = await newBuyer();
-      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo, context } = person;
-      const finger = await fingerOf(page);
-      await logIn(person, email, password);
+      const { page, goTo, context, finger } = await openThumb(browser, email);
       await goTo('/');
       await finger.tap(accountButton(page));
       await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Mi cuenta' }));

@@ -3,11 +3,11 @@ import { createClient } from '@tuerca/api-client';
 import { createUser, listZones, login, readSessionControlData } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
-import { fingerOf } from '../support/finger.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { tokenOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 import { newMobile } from '../support/wizard.ts';
 
@@ -46,10 +46,7 @@ describe('administration', () => {
     async () => {
       const { id, name, email, isSignedIn } = await person();
       expect(await isSignedIn()).toBe(true);
-      const thumb = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo } = thumb;
-      const finger = await fingerOf(page);
-      await logIn(thumb, administrator, password);
+      const { page, goTo, context, finger } = await openThumb(browser, administrator);
       await goTo(`/administracion/usuarios?search=${encodeURIComponent(email)}`);
       await page.getByRole('link', { name }).waitFor();
       await waitForPage(page);
@@ -62,7 +59,7 @@ describe('administration', () => {
       await page.getByText('Motivo: Publica datos de otros').waitFor();
       await photograph(page, 'administration-user');
       expect(await isSignedIn()).toBe(false);
-      await thumb.context.close();
+      await context.close();
 
       const { page: desk, keys, goTo: goThere, logIn: enter, hearStatus } = await openTypist(browser);
       await enter(administrator);

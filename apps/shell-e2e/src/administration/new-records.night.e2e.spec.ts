@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
-import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { photograph } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { origin } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 import { newMobile } from '../support/wizard.ts';
 
@@ -23,10 +23,7 @@ test(
     const mobile = newMobile();
     const name = `Mateo Ríos ${mobile.slice(-4)}`;
     const email = `m${mobile}@tuerca.test`;
-    const thumb = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const { page, goTo } = thumb;
-    const finger = await fingerOf(page);
-    await logIn(thumb, 'admin@tuerca.test', password);
+    const { page, goTo, context, finger } = await openThumb(browser, 'admin@tuerca.test');
     await goTo('/administracion/usuarios');
     await finger.tap(page.getByRole('button', { name: 'Nueva cuenta' }));
     const dialog = page.getByRole('dialog', { name: 'Nueva cuenta' });
@@ -45,7 +42,7 @@ test(
     await finger.tap(page.getByRole('button', { name: 'Nueva contraseña' }));
     await finger.tap(page.getByRole('alertdialog').getByRole('button', { name: 'Nueva contraseña' }));
     await waitForMessage(origin(), email, /(http\S+)/);
-    await thumb.context.close();
+    await context.close();
 
     const { page: desk, keys, goTo: goThere, logIn: enter } = await openTypist(browser);
     await enter('admin@tuerca.test');

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
-import { fingerOf } from '../support/finger.ts';
 import { openNissanStore } from '../support/new-store.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const administrator = 'admin@tuerca.test';
@@ -18,10 +17,7 @@ afterAll(() => browser?.close());
 
 test('by thumb: a store is deactivated and leaves the market; by keyboard: it is back, a city is added, found, deactivated after a question and back, and every service is well', async () => {
   const { id, store, segment } = await openNissanStore();
-  const thumb = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-  const { page, goTo } = thumb;
-  const finger = await fingerOf(page);
-  await logIn(thumb, administrator, password);
+  const { page, goTo, context, finger } = await openThumb(browser, administrator);
   await goTo(`/administracion/tiendas/${id}`);
   await finger.tap(page.getByRole('button', { name: 'Desactivar tienda' }));
   const dialog = page.getByRole('dialog', { name: `Desactivar ${store}` });
@@ -33,7 +29,7 @@ test('by thumb: a store is deactivated and leaves the market; by keyboard: it is
     .getByText(/Motivo: No entrega lo que le compran/)
     .first()
     .waitFor();
-  await thumb.context.close();
+  await context.close();
 
   const { page: desk, keys, goTo: goThere, logIn: enter, hearStatus } = await openTypist(browser);
   await goThere(`/tienda/${segment}`);

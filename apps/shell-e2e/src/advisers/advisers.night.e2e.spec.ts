@@ -18,6 +18,7 @@ import {
 } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 120_000;
@@ -37,10 +38,7 @@ describe('the advisers of a store', () => {
     'by thumb: the owner invites, with what the invited may do',
     async () => {
       Object.assign(known, await openNissanStore());
-      const owner = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo, context } = owner;
-      const finger = await fingerOf(page);
-      await logIn(owner, known.email, password);
+      const { page, goTo, context, finger } = await openThumb(browser, known.email);
       await goTo('/');
       await finger.tap(accountButton(page));
       await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Mi tienda', exact: true }));
@@ -154,10 +152,7 @@ describe('the advisers of a store', () => {
     async () => {
       const adviser = await openPerson(browser, origin());
       await logIn(adviser, email, password);
-      const owner = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo, context } = owner;
-      const finger = await fingerOf(page);
-      await logIn(owner, known.email, password);
+      const { page, goTo, context, finger } = await openThumb(browser, known.email);
       await goTo('/users/page/tienda/asesores');
       await finger.tap(page.getByRole('button', { name: `Cambiar lo que puede hacer ${name}` }));
       await finger.tap(page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }));

@@ -4,11 +4,10 @@ import { createActivity, listTransactions } from '@tuerca/contracts';
 import { addDays, dateIn } from '@tuerca/rules';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
-import { fingerOf } from '../support/finger.ts';
-import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { accountButton, openBrowser } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { clientOf } from '../support/session.ts';
-import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 180_000;
@@ -38,10 +37,7 @@ describe('one’s agenda', () => {
         await clientOf(buyer)
       ).call(listTransactions, { query: { scopes: ['purchases'] } });
       const order = orders[0]!;
-      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo } = person;
-      const finger = await fingerOf(page);
-      await logIn(person, buyer, password);
+      const { page, goTo, finger } = await openThumb(browser, buyer);
       await goTo(`/cart/page/view/${order.id}`);
       await finger.tap(page.getByRole('button', { name: 'Programar una actividad' }));
       const dialog = page.getByRole('dialog', { name: 'Programar una actividad en tu agenda' });

@@ -4,15 +4,14 @@ import pWaitFor from 'p-wait-for';
 import type { Browser } from 'playwright-core';
 import { testByNight } from '../support/by-night.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
-import { fingerOf } from '../support/finger.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { openNissanStore } from '../support/new-store.ts';
 import { orderByApi } from '../support/order.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { clientOf } from '../support/session.ts';
-import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 120_000;
@@ -46,10 +45,7 @@ describe('what enters an agenda by itself', () => {
       const { id, code } = await sendRequestFor(['Bomba de agua'], { email });
       await quoteByApi(store.email, code);
       const entry = await entryOf(email, /^Vence la cotización/);
-      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo } = person;
-      const finger = await fingerOf(page);
-      await logIn(person, email, password);
+      const { page, goTo, context, finger } = await openThumb(browser, email);
       await goTo(dayPath(entry));
       const card = page.getByRole('group', { name: entry.name });
       await card.getByText(new RegExp(code)).waitFor();
@@ -66,7 +62,7 @@ describe('what enters an agenda by itself', () => {
       await finger.tap(card.getByRole('button', { name: /^Eliminar/ }));
       await finger.tap(page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }));
       await card.waitFor({ state: 'detached' });
-      await person.context.close();
+      await context.close();
     },
     enough,
   );

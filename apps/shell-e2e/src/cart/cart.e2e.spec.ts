@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { sendRequestFor } from '../support/demo-request.ts';
-import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
 import { openPaidStore } from '../support/new-store.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { origin } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 import { newMobile } from '../support/wizard.ts';
 
@@ -28,10 +28,8 @@ test(
     for (const part of ['Alternador', 'Bomba de agua'])
       requestIds.push(await quoteByApi(email, (await sendRequestFor([part])).code));
 
-    const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const { page: phone } = person;
-    const finger = await fingerOf(phone);
-    await logIn(person, buyer, password);
+    const person = await openThumb(browser, buyer);
+    const { page: phone, finger } = person;
     for (const [index, id] of requestIds.entries()) {
       await person.goTo(`/tuercaGo/quotationRequestDetail/${id}`);
       await finger.tap(phone.getByRole('button', { name: /(Alternador|Bomba de agua).*opción/i }).first());

@@ -10,12 +10,12 @@ import {
 import pWaitFor from 'p-wait-for';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { z } from 'zod';
-import { fingerOf } from '../support/finger.ts';
 import { openNissanStore, openPaidStore, type NewStore } from '../support/new-store.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { logIn, openBrowser, openPerson } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { clientOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 180_000;
@@ -83,11 +83,8 @@ test(
     const store = await openPaidStore();
     const name = `Pastillas ${store.store}`;
     const product = await stocked(store, name, 3);
-    const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const { page: phone } = person;
-    const finger = await fingerOf(phone);
-    await logIn(person, buyer, password);
-    await person.goTo('/cart');
+    const { page: phone, goTo, finger } = await openThumb(browser, buyer);
+    await goTo('/cart');
     await phone.getByRole('checkbox', { name: new RegExp(name) }).waitFor();
     await finger.tap(phone.getByRole('button', { name: `Sumar uno a Cantidad de ${name}` }));
     await phone

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { sendRequestFor } from '../support/demo-request.ts';
-import { fingerOf } from '../support/finger.ts';
 import { openNissanStore } from '../support/new-store.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 let browser: Browser;
@@ -29,10 +28,8 @@ test('a store says by keyboard what it asks of an order, and a buyer meets it by
   await photograph(page, 'store-sales-terms');
 
   const requestId = await quoteByApi(email, (await sendRequestFor(['Alternador', 'Bomba de agua'])).code);
-  const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-  const { page: phone } = person;
-  const finger = await fingerOf(phone);
-  await logIn(person, 'comprador@tuerca.test', password);
+  const person = await openThumb(browser, 'comprador@tuerca.test');
+  const { page: phone, finger } = person;
   await person.goTo(`/tuercaGo/quotationRequestDetail/${requestId}`);
   await phone.getByText('Pedido mínimo').waitFor();
   await finger.tap(phone.getByRole('button', { name: /Alternador.*opción/i }).first());

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { testByNight } from '../support/by-night.ts';
-import { fingerOf } from '../support/finger.ts';
 import { newBuyer } from '../support/new-buyer.ts';
-import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { accountButton, openBrowser } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 180_000;
@@ -22,11 +21,8 @@ describe('one’s own vehicles', () => {
     'by thumb: one found by its plate, made the primary one, asked for, and seen with what was asked',
     async () => {
       const { email } = await newBuyer();
-      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo } = person;
-      const finger = await fingerOf(page);
+      const { page, goTo, finger } = await openThumb(browser, email);
       const button = (name: string) => page.getByRole('button', { name, exact: true });
-      await logIn(person, email, password);
       await goTo('/users/page/agenda');
       await finger.tap(accountButton(page));
       await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Mi garaje' }));

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { fingerOf } from '../support/finger.ts';
 import { newDriver } from '../support/new-driver.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 180_000;
@@ -23,11 +22,8 @@ describe('papers of a vehicle', () => {
     'by thumb: one that expires soon stands on the card and in the agenda, which leads back to it',
     async () => {
       const { email, path } = await newDriver();
-      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo } = person;
-      const finger = await fingerOf(page);
+      const { page, goTo, finger } = await openThumb(browser, email);
       const button = (name: string) => page.getByRole('button', { name, exact: true });
-      await logIn(person, email, password);
       await goTo(path);
       await finger.tap(button('Anotar SOAT'));
       const day = dayIn(20);

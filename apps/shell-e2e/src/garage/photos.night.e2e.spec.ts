@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { fingerOf } from '../support/finger.ts';
 import { newDriver } from '../support/new-driver.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { drawPhoto } from '../support/photo.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()), 60_000);
@@ -13,11 +12,8 @@ afterAll(() => browser?.close());
 
 test('photos of a vehicle are added, put first, seen on its card, and removed', async () => {
   const { email, path } = await newDriver();
-  const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-  const { page, goTo } = person;
-  const finger = await fingerOf(page);
+  const { page, goTo, finger } = await openThumb(browser, email);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await logIn(person, email, password);
   await goTo(path);
   await page.getByText('Agregar fotos').waitFor();
   const files = [await drawPhoto('frente'), await drawPhoto('lado')];

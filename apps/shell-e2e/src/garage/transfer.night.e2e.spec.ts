@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
 import { saveVehiclePaper } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
-import { fingerOf } from '../support/finger.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { newDriver } from '../support/new-driver.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 let browser: Browser;
@@ -31,9 +30,8 @@ test('a vehicle is offered by keyboard and taken by thumb, with its papers', asy
   await hearStatus('Oferta hecha. Te avisamos cuando la acepten o la rechacen.');
   await page.getByText(`Ofreciste Nissan Sentra 2019 a ${buyerEmail}`).waitFor();
 
-  const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-  const finger = await fingerOf(person.page);
-  await logIn(person, buyerEmail, password);
+  const person = await openThumb(browser, buyerEmail);
+  const { finger } = person;
   await person.goTo('/users/page/garaje');
   await person.page.getByText(/te ofrece Nissan Sentra 2019/).waitFor();
   await waitForPage(person.page);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
 import { sendRequestFor } from '../support/demo-request.ts';
-import { fingerOf } from '../support/finger.ts';
 import { newProducts } from '../support/new-products.ts';
 import { orderByApi } from '../support/order.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { drawPhoto } from '../support/photo.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { origin } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 240_000;
@@ -37,11 +37,8 @@ interface Told {
 
 /** The store's owner is led from the bell to what was registered, and from there to where it can answer, by thumb. */
 const readByItsStore = async ({ title, at, detail, picture }: Told) => {
-  const owner = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-  const { page } = owner;
-  const finger = await fingerOf(page);
-  await logIn(owner, seller, password);
-  await owner.goTo('/tuercaGo/page/index');
+  const { page, goTo, context, finger } = await openThumb(browser, seller);
+  await goTo('/tuercaGo/page/index');
   await finger.tap(page.getByRole('button', { name: /Notificaciones/ }).first());
   await finger.tap(page.getByRole('dialog', { name: 'Notificaciones' }).getByText(title).first());
   await page.waitForURL(at);
@@ -50,18 +47,15 @@ const readByItsStore = async ({ title, at, detail, picture }: Told) => {
   await photograph(page, picture);
   await finger.tap(page.getByRole('link', { name: '¿No estás de acuerdo? Cuéntanos' }));
   await page.waitForURL(/\/info\/pqrs/);
-  await owner.context.close();
+  await context.close();
 };
 
 test(
   'by thumb: a manager registers an infraction in a quotation, and the owner of its store is told and finds it there',
   async () => {
     const id = await quoteByApi(seller, (await sendRequestFor(['Bomba de agua'])).code);
-    const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const { page } = person;
-    const finger = await fingerOf(page);
-    await logIn(person, manager, password);
-    await person.goTo(`/tuercaGo/quotationRequest/${id}`);
+    const { page, goTo, context, finger } = await openThumb(browser, manager);
+    await goTo(`/tuercaGo/quotationRequest/${id}`);
     const opener = page.getByRole('button', { name: /^Registrar infracción en CT-/ });
     await finger.tap(opener);
     const dialog = page.getByRole('dialog', { name: /^Registrar infracción en CT-/ });
@@ -77,7 +71,7 @@ test(
     await opener.waitFor({ state: 'detached' });
     await waitForPage(page);
     await photograph(page, 'infraction-of-quotation');
-    await person.context.close();
+    await context.close();
 
     await readByItsStore({
       title: /^Tuerca registró una infracción en tu cotización CT-/,
@@ -146,11 +140,8 @@ test(
   'by thumb: a manager registers one in a product on its page, and its store finds it in its inventory',
   async () => {
     const product = await newProduct();
-    const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const { page } = person;
-    const finger = await fingerOf(page);
-    await logIn(person, manager, password);
-    await person.goTo(`/catalogo/producto/${product.url}`);
+    const { page, goTo, context, finger } = await openThumb(browser, manager);
+    await goTo(`/catalogo/producto/${product.url}`);
     const name = `Registrar infracción en ${product.referencia_1}`;
     await finger.tap(page.getByRole('button', { name }));
     const dialog = page.getByRole('dialog', { name });
@@ -163,7 +154,7 @@ test(
     await page.getByText(`Producto: Bujía de encendido · ${product.referencia_1}`).waitFor();
     await waitForPage(page);
     await photograph(page, 'infraction-of-product');
-    await person.context.close();
+    await context.close();
 
     await readByItsStore({
       title: `Tuerca registró una infracción en tu producto ${product.referencia_1}`,

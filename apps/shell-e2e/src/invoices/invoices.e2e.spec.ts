@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { fingerOf } from '../support/finger.ts';
 import { openNissanStore } from '../support/new-store.ts';
 import { deliverByApi, orderByApi } from '../support/order.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { photograph } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 180_000;
@@ -22,10 +21,8 @@ test(
     const { email: seller } = await openNissanStore();
     const { orderId } = await orderByApi(seller, 'Alternador');
     await deliverByApi(seller, orderId);
-    const buyer = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const { page } = buyer;
-    const finger = await fingerOf(page);
-    await logIn(buyer, 'comprador@tuerca.test', password);
+    const buyer = await openThumb(browser, 'comprador@tuerca.test');
+    const { page, finger } = buyer;
     await buyer.goTo(`/cart/page/view/${orderId}`);
     await finger.tap(page.getByRole('button', { name: 'Pedir factura' }));
     const dialog = page.getByRole('dialog', { name: /^Factura del pedido/ });

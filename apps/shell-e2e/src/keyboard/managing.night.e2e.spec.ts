@@ -6,10 +6,10 @@ import type { Browser } from 'playwright-core';
 import { askForBrandByApi } from '../support/brand-request.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
 import { newPartName } from '../support/part-names.ts';
-import { fingerOf } from '../support/finger.ts';
-import { logIn, openBrowser, openPerson, widths, type Person } from '../support/people.ts';
+import { openBrowser, type Person } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
-import { origin, password } from '../support/stack.ts';
+import { origin } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist, type Typist } from '../support/typist.ts';
 
 const enough = 120_000;
@@ -109,9 +109,8 @@ describe('long lists and what managers see, by keyboard alone', () => {
       await keys.waitFor(page.getByRole('textbox', { name: 'Mensaje' }));
       await page.context().close();
 
-      const phone = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const finger = await fingerOf(phone.page);
-      await logIn(phone, 'gestor@tuerca.test', password);
+      const phone = await openThumb(browser, 'gestor@tuerca.test');
+      const { finger } = phone;
       await phone.goTo(`/tuercaGo/quotationRequest/${fresh.id}`);
       // The store that was written to comes first.
       await recipient(phone).selectOption({ index: 1 });

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { testByNight } from '../support/by-night.ts';
-import { fingerOf } from '../support/finger.ts';
 import { orderByApi } from '../support/order.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { photograph } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 180_000;
@@ -22,9 +21,8 @@ test(
   'an order: its store works it from its list by keyboard, its buyer sees each step and receives it by thumb',
   async () => {
     const { orderId } = await orderByApi(seller, 'Alternador');
-    const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const finger = await fingerOf(person.page);
-    await logIn(person, buyer, password);
+    const person = await openThumb(browser, buyer);
+    const { finger } = person;
     await person.goTo(`/cart/page/view/${orderId}`);
     await person.page.getByText('Pedido hecho').waitFor();
 
@@ -74,9 +72,8 @@ testByNight(
   'an order that its buyer cancels by thumb ends with the reason on both pages',
   async () => {
     const { orderId } = await orderByApi(seller, 'Bujías');
-    const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const finger = await fingerOf(person.page);
-    await logIn(person, buyer, password);
+    const person = await openThumb(browser, buyer);
+    const { finger } = person;
     await person.goTo(`/cart/page/view/${orderId}`);
     await finger.tap(person.page.getByRole('button', { name: 'Cancelar el pedido' }));
     const dialog = person.page.getByRole('dialog', { name: /^Cancelar el pedido PD-/ });

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
-import { fingerOf } from '../support/finger.ts';
 import { newBuyer } from '../support/new-buyer.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { photograph } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 90_000;
@@ -21,10 +20,7 @@ test(
   async () => {
     const { email } = await newBuyer();
     const workshop = `Taller ${email.slice(1, 12)}`;
-    const thumb = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const { page, goTo } = thumb;
-    const finger = await fingerOf(page);
-    await logIn(thumb, email, password);
+    const { page, goTo, context, finger } = await openThumb(browser, email);
     await goTo('/users/page/cuenta');
     const part = page.getByRole('group', { name: 'A qué te dedicas' });
     await finger.tap(part.getByText('Tengo un taller'));
@@ -43,7 +39,7 @@ test(
     await page.getByText(/^Taller propio · /).waitFor();
     await page.getByRole('group', { name: 'Trabaja con' }).getByText('Mazda').waitFor();
     expect(await page.getByText(workshop).count()).toBe(0);
-    await thumb.context.close();
+    await context.close();
 
     const { page: desk, keys, goTo: goThere, logIn: enter, hearStatus } = await openTypist(browser);
     await enter('admin@tuerca.test');

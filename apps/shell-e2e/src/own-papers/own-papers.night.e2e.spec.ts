@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
-import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
 import { newBuyer } from '../support/new-buyer.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { photograph } from '../support/screens.ts';
 import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 90_000;
@@ -21,10 +21,7 @@ test(
   'a person’s own papers: by thumb a document and the bank account, by keyboard the document is taken away',
   async () => {
     const { email } = await newBuyer();
-    const thumb = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const { page, goTo } = thumb;
-    const finger = await fingerOf(page);
-    await logIn(thumb, email, password);
+    const { page, goTo, context, finger } = await openThumb(browser, email);
     await goTo('/users/page/cuenta');
     const dialog = page.getByRole('dialog');
     await finger.tap(page.getByRole('button', { name: 'Subir documento: Documento de identidad' }));
@@ -49,7 +46,7 @@ test(
     await page.getByText('Nequi, termina en 567').waitFor();
     await waitForMessage(origin(), email, /Nequi que termina en (567)/);
     await photograph(page, 'own-papers');
-    await thumb.context.close();
+    await context.close();
 
     const { page: desk, keys, goTo: goThere, logIn: enter } = await openTypist(browser);
     await enter(email);

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { testByNight } from '../support/by-night.ts';
-import { fingerOf } from '../support/finger.ts';
 import { openNissanStore } from '../support/new-store.ts';
-import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { accountButton, openBrowser } from '../support/people.ts';
 import { drawPhoto } from '../support/photo.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 180_000;
@@ -23,11 +22,8 @@ describe('a store’s own products', () => {
     'by thumb: one added with a photo, found again, its stock changed where it stands',
     async () => {
       const { email } = await openNissanStore();
-      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo } = person;
-      const finger = await fingerOf(page);
+      const { page, goTo, finger } = await openThumb(browser, email);
       const button = (name: string | RegExp) => page.getByRole('button', { name });
-      await logIn(person, email, password);
       await goTo('/users/page/agenda');
       await finger.tap(accountButton(page));
       await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Mis productos' }));

@@ -13,6 +13,7 @@ import { quoteByApi } from '../support/quote.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { tokenOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 120_000;
@@ -28,11 +29,8 @@ describe('the area of one’s own store', () => {
     'by thumb: the owner sets how its page looks, when it is open and what shipping costs, and tries it out',
     async () => {
       const { email, segment } = await openNissanStore();
-      const owner = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo } = owner;
-      const finger = await fingerOf(page);
+      const { page, goTo, context, finger } = await openThumb(browser, email);
       const save = () => finger.tap(page.getByRole('button', { name: 'Guardar cambios' }));
-      await logIn(owner, email, password);
       await goTo('/users/page/tienda');
       await page
         .getByRole('textbox', { name: 'Presentación' })
@@ -59,7 +57,7 @@ describe('the area of one’s own store', () => {
 
       await goTo(`/tienda/${segment}`);
       await page.getByText('Frenos y suspensión de todas las marcas').waitFor();
-      await owner.context.close();
+      await context.close();
     },
     enough,
   );

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { testByNight } from '../support/by-night.ts';
-import { fingerOf } from '../support/finger.ts';
 import { newBuyer } from '../support/new-buyer.ts';
-import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { accountButton, openBrowser } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 180_000;
@@ -31,12 +30,9 @@ describe('the catalogue of parts', () => {
     'by thumb: from a VIN to a drawing, three parts of it, and a request with their numbers',
     async () => {
       const { email } = await newBuyer();
-      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo } = person;
-      const finger = await fingerOf(page);
+      const { page, goTo, finger } = await openThumb(browser, email);
       const button = (name: string | RegExp) => page.getByRole('button', { name });
       const link = (name: string | RegExp) => page.getByRole('link', { name });
-      await logIn(person, email, password);
       await goTo('/users/page/agenda');
       await finger.tap(accountButton(page));
       await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Catálogo de autopartes' }));

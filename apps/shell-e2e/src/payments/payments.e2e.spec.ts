@@ -5,10 +5,11 @@ import { sendRequestFor } from '../support/demo-request.ts';
 import { fingerOf, type Finger } from '../support/finger.ts';
 import { openPaidStore } from '../support/new-store.ts';
 import { orderByApi } from '../support/order.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser, openPerson, widths } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { origin } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 180_000;
@@ -35,11 +36,8 @@ test(
     const { code } = await sendRequestFor(['Radiador']);
     const requestId = await quoteByApi(email, code);
 
-    const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const { page } = person;
-    const finger = await fingerOf(page);
-    await logIn(person, buyer, password);
-    await person.goTo(`/tuercaGo/quotationRequestDetail/${requestId}`);
+    const { page, goTo, finger } = await openThumb(browser, buyer);
+    await goTo(`/tuercaGo/quotationRequestDetail/${requestId}`);
     const pay = page.getByRole('region', { name: 'Tu pedido' }).getByRole('button', { name: 'Pagar' });
     await finger.tap(pay);
     await page.getByText('Por favor ingrese la cantidad a comprar').waitFor();

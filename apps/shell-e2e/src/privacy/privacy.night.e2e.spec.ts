@@ -4,11 +4,11 @@ import { createClient } from '@tuerca/api-client';
 import { createUser, listZones, login, readPublicProfile } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import type { Browser } from 'playwright-core';
-import { fingerOf } from '../support/finger.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { sessionOf, tokenOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 import { newMobile } from '../support/wizard.ts';
 
@@ -38,10 +38,7 @@ describe('one’s own data', () => {
     'by thumb: downloads what Tuerca keeps, closes the account and is gone',
     async () => {
       const { email, id } = await newBuyer();
-      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo, context } = person;
-      const finger = await fingerOf(page);
-      await logIn(person, email, password);
+      const { page, goTo, context, finger } = await openThumb(browser, email);
       await goTo('/users/page/cuenta');
       await finger.tap(page.getByRole('button', { name: 'Ver qué conserva Tuerca' }));
       await page.getByRole('list', { name: 'Lo que Tuerca conserva de ti' }).waitFor();

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Download, Page } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { testByNight } from '../support/by-night.ts';
-import { fingerOf } from '../support/finger.ts';
 import { openNissanStore } from '../support/new-store.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 180_000;
@@ -37,10 +36,7 @@ describe('a store’s list of products', () => {
     'by thumb: looked at before it is sent, what is right taken over, what is wrong told, and found in the inventory',
     async () => {
       const { email } = await openNissanStore();
-      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo } = person;
-      const finger = await fingerOf(page);
-      await logIn(person, email, password);
+      const { page, goTo, finger } = await openThumb(browser, email);
       await goTo('/store/productos');
       await waitForPage(page);
       await finger.tap(page.getByRole('link', { name: 'Cargar lista' }).first());

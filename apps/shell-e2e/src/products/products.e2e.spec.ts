@@ -4,12 +4,12 @@ import { listVehicleBrands } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
 import { goals } from '../audit/goals.ts';
 import { testByNight } from '../support/by-night.ts';
-import { fingerOf } from '../support/finger.ts';
 import { newDriver } from '../support/new-driver.ts';
 import { newPictures, newProducts } from '../support/new-products.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser, openPerson, widths } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { origin } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 180_000;
@@ -66,11 +66,8 @@ test(
   'by thumb: from words to what fits one’s vehicle, narrowed in a sheet, and into the cart',
   async () => {
     const { email } = await newDriver();
-    const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const { page, goTo } = person;
-    const finger = await fingerOf(page);
+    const { page, goTo, finger } = await openThumb(browser, email);
     const button = (label: string | RegExp) => page.getByRole('button', { name: label });
-    await logIn(person, email, password);
     await goTo('/catalogo/productos');
     await page.getByText('Para tu Nissan Sentra 2019', { exact: true }).waitFor();
     await finger.tap(page.getByRole('searchbox', { name: /Busca un producto/ }));
@@ -136,11 +133,8 @@ test(
     const at = `/catalogo/productos?q=${encodeURIComponent(asked)}`;
     const title = 'Nada de esto está confirmado para tu Nissan Sentra 2019';
 
-    const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const { page } = person;
-    const finger = await fingerOf(page);
-    await logIn(person, email, password);
-    await person.goTo(at);
+    const { page, goTo, finger } = await openThumb(browser, email);
+    await goTo(at);
     await page.getByText(title).waitFor();
     await waitForPage(page);
     await photograph(page, 'products-none-fits');

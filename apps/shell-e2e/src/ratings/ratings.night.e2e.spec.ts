@@ -4,13 +4,13 @@ import { readQuotationRequest } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import type { Browser } from 'playwright-core';
 import { sendRequestFor } from '../support/demo-request.ts';
-import { fingerOf } from '../support/finger.ts';
 import { orderByApi } from '../support/order.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { tokenOf } from '../support/session.ts';
-import { origin, password } from '../support/stack.ts';
+import { origin } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 180_000;
@@ -41,10 +41,7 @@ describe('a rating', () => {
       const before = await ratingsSeen(requestId);
       const comment = `Llegó a tiempo, completo, pedido de prueba ${orderId}`;
 
-      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo } = person;
-      const finger = await fingerOf(page);
-      await logIn(person, buyer, password);
+      const { page, goTo, finger } = await openThumb(browser, buyer);
       await goTo(`/cart/page/view/${orderId}#calificar`);
       const dialog = page.getByRole('dialog', { name: 'Calificar la compra' });
       await dialog.waitFor();

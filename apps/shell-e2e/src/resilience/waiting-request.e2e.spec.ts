@@ -3,21 +3,11 @@ import { createQuotationRequest, listQuotationRequests } from '@tuerca/contracts
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { testByNight } from '../support/by-night.ts';
 import { sendDemoRequest } from '../support/demo-request.ts';
-import { fingerOf } from '../support/finger.ts';
 import { newBuyer } from '../support/new-buyer.ts';
-import {
-  logIn,
-  openBrowser,
-  openPerson,
-  openUrl,
-  waitForApplication,
-  waitForWorker,
-  widths,
-  type Person,
-} from '../support/people.ts';
+import { openBrowser, openUrl, waitForApplication, waitForWorker, type Person } from '../support/people.ts';
 import { photograph } from '../support/screens.ts';
 import { clientOf } from '../support/session.ts';
-import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 import { describeSentra, listPart } from '../support/wizard.ts';
 
@@ -90,24 +80,18 @@ const expectOnItsPage = async (page: Page, email: string, before: string): Promi
 };
 
 describe('a request that waits for the network', () => {
-  const openOnPhone = async (email: string) => {
-    const person = await openPerson(browser, origin(), {
-      width: widths.phone,
-      hasTouch: true,
-      isQuick: false,
-    });
-    await logIn(person, email, password);
-    const finger = await fingerOf(person.page);
-    return { ...person, tap: (on: Locator) => finger.tap(on), sends: sendsOf(person.context) };
+  const openWizardByThumb = async () => {
+    const { email, before } = await askedBefore();
+    const { finger, ...buyer } = await openThumb(browser, email, { isQuick: false });
+    const sends = sendsOf(buyer.context);
+    await openWizard(buyer, before);
+    return { ...buyer, email, before, sends, tap: finger.tap };
   };
 
   test(
     'by thumb: is shown on home and among one’s own, is sent from there, and leads to its page',
     async () => {
-      const { email, before } = await askedBefore();
-      const buyer = await openOnPhone(email);
-      const { page, context, tap, sends } = buyer;
-      await openWizard(buyer, before);
+      const { page, context, email, before, sends, tap } = await openWizardByThumb();
       await sendWithoutNetwork(page, tap);
       await tap(linkTo(page, 'Inicio'));
       await page.waitForURL((url) => url.pathname === '/');
@@ -134,10 +118,7 @@ describe('a request that waits for the network', () => {
   testByNight(
     'by thumb: is not sent once its buyer does not want it, who finds in the wizard what was written',
     async () => {
-      const { email, before } = await askedBefore();
-      const buyer = await openOnPhone(email);
-      const { page, context, tap, sends } = buyer;
-      await openWizard(buyer, before);
+      const { page, context, goTo, email, before, sends, tap } = await openWizardByThumb();
       await sendWithoutNetwork(page, tap);
       await tap(linkTo(page, 'Cotizaciones'));
       await waiting(page).waitFor();
@@ -146,7 +127,7 @@ describe('a request that waits for the network', () => {
       await waiting(page).waitFor({ state: 'detached' });
 
       await context.setOffline(false);
-      await buyer.goTo('/home/page/cotizacion');
+      await goTo('/home/page/cotizacion');
       await page.getByText('Seguimos donde ibas').waitFor();
       await page.getByText(`1 autoparte: ${part}`).waitFor();
       expect((await requestsOf(email)).map(({ code }) => code)).toEqual([before]);
@@ -159,10 +140,7 @@ describe('a request that waits for the network', () => {
   testByNight(
     'by thumb: is shown in another tab, and sent by one of the two',
     async () => {
-      const { email, before } = await askedBefore();
-      const buyer = await openOnPhone(email);
-      const { page, context, tap, sends } = buyer;
-      await openWizard(buyer, before);
+      const { page, context, email, before, sends, tap } = await openWizardByThumb();
       const other = await context.newPage();
       await openUrl(other, list);
       await waitForApplication(other);

@@ -5,12 +5,12 @@ import pWaitFor from 'p-wait-for';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { testByNight } from '../support/by-night.ts';
-import { fingerOf } from '../support/finger.ts';
 import { deliverByApi, orderByApi } from '../support/order.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { logIn, openBrowser, openPerson } from '../support/people.ts';
 import { drawPhoto } from '../support/photo.ts';
 import { photograph } from '../support/screens.ts';
 import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 240_000;
@@ -27,10 +27,8 @@ test(
   async () => {
     const { orderId } = await orderByApi(seller, 'Radiador');
     await deliverByApi(seller, orderId);
-    const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const { page: phone } = person;
-    const finger = await fingerOf(phone);
-    await logIn(person, buyer, password);
+    const person = await openThumb(browser, buyer);
+    const { page: phone, finger } = person;
     await person.goTo(`/cart/page/view/${orderId}`);
     await finger.tap(phone.getByRole('button', { name: 'Devolver algo' }));
     const dialog = phone.getByRole('dialog', { name: /^Devolver algo del pedido PD-/ });
@@ -145,10 +143,8 @@ testByNight(
     await page.keyboard.press('Enter');
     await main.getByText('Enviado en parte').waitFor();
 
-    const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const { page: phone } = person;
-    const finger = await fingerOf(phone);
-    await logIn(person, buyer, password);
+    const person = await openThumb(browser, buyer);
+    const { page: phone, finger } = person;
     await person.goTo(`/cart/page/view/${orderId}`);
     const receiveParcel = async () => {
       await finger.tap(phone.getByRole('button', { name: 'Recibí este paquete' }));

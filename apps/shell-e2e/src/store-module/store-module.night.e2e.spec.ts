@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
-import { fingerOf } from '../support/finger.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openStoreWithoutModule } from '../support/new-store.ts';
 import { openTypist } from '../support/typist.ts';
 
@@ -28,11 +27,8 @@ describe('the quotation module of a store', () => {
     async () => {
       const { email, store } = await openStoreWithoutModule();
       const { id, code } = await sendRequestFor(['Pastillas de freno']);
-      const phone = { width: widths.phone, hasTouch: true };
-      const vendor = await openPerson(browser, origin(), phone);
-      const { page } = vendor;
-      const finger = await fingerOf(page);
-      await logIn(vendor, email, password);
+      const vendor = await openThumb(browser, email);
+      const { page, finger } = vendor;
       await vendor.goTo(opportunities);
       await finger.tap(page.getByRole('button', { name: /^Cotizar / }).first());
       const dialog = page.getByRole('dialog', { name: title });
@@ -55,10 +51,8 @@ describe('the quotation module of a store', () => {
       await finger.tap(dialog.getByRole('button', { name: 'Entendido' }));
       await dialog.waitFor({ state: 'detached' });
 
-      const manager = await openPerson(browser, origin(), phone);
-      await logIn(manager, 'gestor@tuerca.test', password);
+      const manager = await openThumb(browser, 'gestor@tuerca.test');
       await manager.goTo(requests);
-      const managing = await fingerOf(manager.page);
       const name = { name: `${store} pide el módulo` };
       await manager.page.getByRole('heading', name).waitFor();
       await waitForPage(manager.page);
@@ -66,7 +60,7 @@ describe('the quotation module of a store', () => {
       const card = manager.page
         .locator('[id^=modulo-]')
         .filter({ has: manager.page.getByRole('heading', name) });
-      await managing.tap(card.getByRole('button', { name: 'Activar', exact: true }));
+      await manager.finger.tap(card.getByRole('button', { name: 'Activar', exact: true }));
       await manager.page.getByText(`${store} ya puede cotizar. Le avisamos.`).waitFor();
 
       // Without a reload: the decision arrives with a notification.

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { fingerOf } from '../support/finger.ts';
 import { openNissanStore } from '../support/new-store.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,10 +13,7 @@ afterAll(() => browser?.close());
 
 test('a store gives its products an address for a merchant centre, and connects and pauses Mercado Libre', async () => {
   const { email } = await openNissanStore();
-  const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-  const { page, goTo } = person;
-  const finger = await fingerOf(page);
-  await logIn(person, email, password);
+  const { page, goTo, finger } = await openThumb(browser, email);
   await goTo('/users/page/tienda/integraciones');
   await waitForPage(page);
   const feed = page.getByRole('group', { name: 'Tus productos en Google' });

@@ -3,11 +3,11 @@ import pWaitFor from 'p-wait-for';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { testByNight } from '../support/by-night.ts';
-import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openStoreWithoutModule } from '../support/new-store.ts';
 import { openTypist } from '../support/typist.ts';
 
@@ -31,11 +31,8 @@ describe('the papers of a store', () => {
     'by thumb: the owner adds a document and the bank account',
     async () => {
       const { email } = await openStoreWithoutModule();
-      const owner = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page } = owner;
-      const finger = await fingerOf(page);
-      await logIn(owner, email, password);
-      await owner.goTo('/users/page/tienda');
+      const { page, goTo, context, finger } = await openThumb(browser, email);
+      await goTo('/users/page/tienda');
       await finger.tap(page.getByRole('link', { name: 'Documentos' }));
       await finger.tap(page.getByRole('button', { name: 'Subir documento: RUT' }));
       const dialog = page.getByRole('dialog');
@@ -71,7 +68,7 @@ describe('the papers of a store', () => {
       await waitForMessage(origin(), email, /Bancolombia que termina en (789)/);
 
       await photograph(page, 'bank-account-saved');
-      await owner.context.close();
+      await context.close();
     },
     enough,
   );

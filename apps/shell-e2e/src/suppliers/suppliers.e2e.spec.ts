@@ -3,11 +3,11 @@ import { createClient } from '@tuerca/api-client';
 import { createProvider } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
 import { testByNight } from '../support/by-night.ts';
-import { fingerOf } from '../support/finger.ts';
-import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { accountButton, openBrowser } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { tokenOf } from '../support/session.ts';
-import { origin, password } from '../support/stack.ts';
+import { origin } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 import { newMobile } from '../support/wizard.ts';
 
@@ -37,10 +37,7 @@ describe('one’s own providers', () => {
       const reference = `DF-${Date.now()}`;
       const name = `Frenos ${reference}`;
       await link(name);
-      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo } = person;
-      const finger = await fingerOf(page);
-      await logIn(person, buyer, password);
+      const { page, goTo, finger } = await openThumb(browser, buyer);
       await goTo(`/users/page/proveedores?nombre_comercial=${encodeURIComponent(name)}`);
       await finger.tap(page.getByRole('link', { name }));
       await page.getByRole('heading', { level: 1, name }).waitFor();

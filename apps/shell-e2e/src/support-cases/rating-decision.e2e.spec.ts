@@ -10,14 +10,14 @@ import {
 import pWaitFor from 'p-wait-for';
 import type { Browser } from 'playwright-core';
 import { testByNight } from '../support/by-night.ts';
-import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
 import { openNissanStore, type NewStore } from '../support/new-store.ts';
 import { orderByApi } from '../support/order.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { clientOf } from '../support/session.ts';
-import { origin, password } from '../support/stack.ts';
+import { origin } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 120_000;
@@ -82,10 +82,9 @@ describe('a reported rating', () => {
         buyer,
         new RegExp(`decidió ocultarla[\\s\\S]*Motivo: Es un insulto ${orderId}`),
       );
-      const author = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      await logIn(author, buyer, password);
+      const author = await openThumb(browser, buyer);
+      const { finger } = author;
       await author.goTo('/');
-      const finger = await fingerOf(author.page);
       await finger.tap(author.page.getByRole('button', { name: /Notificaciones/ }).first());
       await finger.tap(author.page.getByText(`Ocultamos tu calificación a ${store.store}`).first());
       await author.page.getByText(/^Tuerca dejó de mostrarla/).waitFor();
@@ -98,10 +97,7 @@ describe('a reported rating', () => {
     'by thumb: an administrator keeps another, which everyone goes on reading',
     async () => {
       const { number } = await report('Llegó dos días tarde');
-      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo } = person;
-      const finger = await fingerOf(page);
-      await logIn(person, administrator, password);
+      const { page, goTo, context, finger } = await openThumb(browser, administrator);
       await goTo(`/administracion/pqrs?search=${number}`);
       await finger.tap(page.getByRole('link', { name: number }));
       await finger.tap(page.getByRole('button', { name: 'Responder' }));
@@ -116,7 +112,7 @@ describe('a reported rating', () => {
       await page.getByText('Le enviamos la respuesta.').waitFor();
       await waitForMessage(origin(), store.email, /sin ofender\./);
       expect(await shown()).toEqual(['Llegó dos días tarde']);
-      await person.context.close();
+      await context.close();
     },
     enough,
   );

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { fingerOf } from '../support/finger.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 120_000;
@@ -20,10 +19,7 @@ describe('help that a store asks for', () => {
   test(
     'by thumb: not without words; asked for once, with the number of its case',
     async () => {
-      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, context, goTo } = person;
-      const finger = await fingerOf(page);
-      await logIn(person, vendor, password);
+      const { page, context, goTo, finger } = await openThumb(browser, vendor);
       await goTo(integrations);
       await waitForPage(page);
       await finger.tap(page.getByRole('button', { name: 'Pedir el acelerador' }));

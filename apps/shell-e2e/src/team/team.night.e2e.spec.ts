@@ -3,11 +3,11 @@ import { createClient } from '@tuerca/api-client';
 import { createUser, listZones, login } from '@tuerca/contracts';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
-import { fingerOf } from '../support/finger.ts';
-import { accountButton, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { accountButton, openBrowser } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { tokenOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 import { newMobile } from '../support/wizard.ts';
 
@@ -43,10 +43,7 @@ describe('the team', () => {
     'by thumb: an administrator makes a person a manager who reads messages and deletes none',
     async () => {
       const { name, email } = await hire();
-      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo, context } = person;
-      const finger = await fingerOf(page);
-      await logIn(person, administrator, password);
+      const { page, goTo, context, finger } = await openThumb(browser, administrator);
       await goTo('/tuercaGo/page/index');
       await finger.tap(accountButton(page));
       await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Administración' }));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
 import type { Browser } from 'playwright-core';
-import { fingerOf } from '../support/finger.ts';
 import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
 import { newPartName } from '../support/part-names.ts';
 import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { describeSentra } from '../support/wizard.ts';
 
 const enough = 120_000;
@@ -19,20 +19,15 @@ afterAll(() => browser?.close());
 test(
   'a thumb works through the pending requests: up scrolls, left discards, right quotes, a little does nothing',
   async () => {
-    const seller = await openPerson(browser, origin(), {
+    const { page, context, goTo, finger } = await openThumb(browser, 'vendedor1@tuerca.test', {
       isQuick: false,
-      width: widths.phone,
-      hasTouch: true,
     });
-    const { page, context, goTo } = seller;
-    await logIn(seller, 'vendedor1@tuerca.test', password);
     await goTo('/tuercaGo/page/index/quotationRequest');
     const card = page
       .getByRole('list', { name: 'Solicitudes pendientes por cotizar' })
       .getByRole('listitem')
       .first();
     const code = await card.getByRole('link', { name: /^SC-/ }).textContent();
-    const finger = await fingerOf(page);
     const scrolled = () => page.evaluate(() => window.scrollY);
 
     await card.scrollIntoViewIfNeeded();

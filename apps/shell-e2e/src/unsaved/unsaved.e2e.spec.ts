@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { changePassword } from '@tuerca/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { testByNight } from '../support/by-night.ts';
-import { fingerOf } from '../support/finger.ts';
 import { newBuyer } from '../support/new-buyer.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
-import { origin, password } from '../support/stack.ts';
+import { password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 120_000;
@@ -26,10 +26,7 @@ describe('typed text', () => {
     'by thumb: a window is left by Back only after a question, and keeps what was typed until then',
     async () => {
       const { email } = await newBuyer();
-      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo, context } = person;
-      const finger = await fingerOf(page);
-      await logIn(person, email, password);
+      const { page, goTo, context, finger } = await openThumb(browser, email);
       await goTo(account);
       await goTo('/users/page/proveedores');
       await waitForPage(page);
@@ -67,10 +64,7 @@ describe('typed text', () => {
     'by thumb: a page is left by Back only after a question, one page back',
     async () => {
       const { email } = await newBuyer();
-      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo, context } = person;
-      const finger = await fingerOf(page);
-      await logIn(person, email, password);
+      const { page, goTo, context, finger } = await openThumb(browser, email);
       await goTo('/tiendas');
       await waitForPage(page);
       await finger.tap(page.getByRole('button', { name: /^Tu cuenta: / }));
@@ -93,10 +87,7 @@ describe('typed text', () => {
     'by thumb: a window that saves is left by Back without a question, and what became of it is told',
     async () => {
       const { email } = await newBuyer();
-      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo, context } = person;
-      const finger = await fingerOf(page);
-      await logIn(person, email, password);
+      const { page, goTo, context, finger } = await openThumb(browser, email);
       await goTo(account);
       await waitForPage(page);
       const answer = Promise.withResolvers<void>();

@@ -3,14 +3,14 @@ import { createClient } from '@tuerca/api-client';
 import { updateStoreBankData } from '@tuerca/contracts';
 import { fundStore } from '@tuerca/stack/fund-store';
 import type { Browser } from 'playwright-core';
-import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
 import { openNissanStore } from '../support/new-store.ts';
 import { orderByApi } from '../support/order.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { openBrowser } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { tokenOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 180_000;
@@ -47,10 +47,8 @@ test(
   'a store asks by thumb for what it has, and an administrator pays it by keyboard',
   async () => {
     const seller = await openFundedStore();
-    const owner = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const { page } = owner;
-    const finger = await fingerOf(page);
-    await logIn(owner, seller, password);
+    const owner = await openThumb(browser, seller);
+    const { page, finger } = owner;
     await owner.goTo('/users/page/tienda');
     await finger.tap(page.getByRole('link', { name: 'Billetera' }));
     const balance = page.getByRole('group', { name: 'Tu saldo' });

@@ -4,12 +4,12 @@ import { endOtherSessions, login } from '@tuerca/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { accessibilityProblems } from '../support/axe.ts';
 import { testByNight } from '../support/by-night.ts';
-import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
 import { newBuyer } from '../support/new-buyer.ts';
-import { accountButton, leave, logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { accountButton, leave, logIn, openBrowser, openPerson } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 import { openTypist } from '../support/typist.ts';
 
 const enough = 120_000;
@@ -43,11 +43,8 @@ describe('the ways into an account', () => {
     'by thumb: a passkey is made, signs in without a password, and is removed',
     async () => {
       const { email } = await newBuyer();
-      const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-      const { page, goTo, context } = person;
-      const finger = await fingerOf(page);
+      const { page, goTo, context, finger } = await openThumb(browser, email);
       await addAuthenticator(context, page);
-      await logIn(person, email, password);
       await goTo('/users/page/cuenta');
       await page.getByText('Aún no tienes llaves de acceso.').waitFor();
       await finger.tap(page.getByRole('button', { name: 'Agregar llave de acceso' }));
