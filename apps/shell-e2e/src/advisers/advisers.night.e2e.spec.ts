@@ -7,15 +7,7 @@ import { closeRequest, sendRequestFor } from '../support/demo-request.ts';
 import { fingerOf } from '../support/finger.ts';
 import { waitForMessage } from '../support/inbox.ts';
 import { openNissanStore } from '../support/new-store.ts';
-import {
-  accountButton,
-  logIn,
-  openBrowser,
-  openPerson,
-  openUrl,
-  waitForApplication,
-  widths,
-} from '../support/people.ts';
+import { accountButton, logIn, openApplication, openBrowser, openPerson, widths } from '../support/people.ts';
 import { photograph, waitForPage } from '../support/screens.ts';
 import { origin, password } from '../support/stack.ts';
 import { openThumb } from '../support/thumb.ts';
@@ -109,8 +101,7 @@ describe('the advisers of a store', () => {
       await logIn(owner, known.email, password);
       const title = `Cambiar lo que puede hacer ${name}`;
       const openRights = async (tab: Page) => {
-        await openUrl(tab, '/users/page/tienda/asesores');
-        await waitForApplication(tab);
+        await openApplication(tab, '/users/page/tienda/asesores');
         const finger = await fingerOf(tab);
         await finger.tap(tab.getByRole('button', { name: title }));
         const dialog = tab.getByRole('dialog', { name: title });

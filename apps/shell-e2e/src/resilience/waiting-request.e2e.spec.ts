@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { testByNight } from '../support/by-night.ts';
 import { sendDemoRequest } from '../support/demo-request.ts';
 import { newBuyer } from '../support/new-buyer.ts';
-import { openBrowser, openUrl, waitForApplication, waitForWorker, type Person } from '../support/people.ts';
+import { openApplication, openBrowser, waitForWorker, type Person } from '../support/people.ts';
 import { photograph } from '../support/screens.ts';
 import { clientOf } from '../support/session.ts';
 import { openThumb } from '../support/thumb.ts';
@@ -142,8 +142,7 @@ describe('a request that waits for the network', () => {
     async () => {
       const { page, context, email, before, sends, tap } = await openWizardByThumb();
       const other = await context.newPage();
-      await openUrl(other, list);
-      await waitForApplication(other);
+      await openApplication(other, list);
       await other.getByText(before).first().waitFor();
       await page.bringToFront();
       await sendWithoutNetwork(page, tap);

@@ -29,6 +29,12 @@ export const openUrl = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
 };
 
+/** The same, and waits for the application. */
+export const openApplication = async (page: Page, path: string): Promise<void> => {
+  await openUrl(page, path);
+  await waitForApplication(page);
+};
+
 /** Viewport widths of the screenshots. */
 export const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
 
@@ -116,11 +122,7 @@ export const openPerson = async (
     refused.splice(0, refused.length - refusalsMost);
   });
   const page = await context.newPage();
-  const goTo = async (path: string) => {
-    await openUrl(page, path);
-    await waitForApplication(page);
-  };
-  return { page, context, goTo };
+  return { page, context, goTo: (path) => openApplication(page, path) };
 };
 
 /** Logs in by e-mail, through the API: the context has the session's cookies. No page is opened. */
