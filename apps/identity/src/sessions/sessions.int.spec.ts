@@ -14,7 +14,7 @@ import {
   userSaved,
 } from '@tuerca/contracts';
 import { createTokenVerifier } from '@tuerca/service';
-import { signUpOf, startTestApp, zones, type TestApp } from '../testing/test-app.ts';
+import { lauraAddress, signUpOf, startTestApp, zones, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -86,15 +86,7 @@ describe('a guest', () => {
     const client = test.client();
     await client.ok(startGuestSession, { body: token });
     const { userId: guestId, refresh: guestRefresh } = client.own;
-    await client.ok(createAddress, {
-      body: {
-        address: 'Calle 13 # 45',
-        fullname: 'Laura',
-        identification: '12345',
-        city_id: zones.bogota,
-        mobile: '3001112233',
-      },
-    });
+    await client.ok(createAddress, { body: lauraAddress });
     const account = signUpOf();
     const session = await client.ok(register, { body: account });
     expect(session).toMatchObject({
@@ -117,15 +109,7 @@ describe('a guest', () => {
       const browser = test.client({ browser: true });
       await browser.ok(startGuestSession, { body: {} });
       const guestId = browser.own.userId;
-      await browser.ok(createAddress, {
-        body: {
-          address: 'Carrera 7',
-          fullname: 'Laura',
-          identification: '12345',
-          city_id: zones.bogota,
-          mobile: '3001112233',
-        },
-      });
+      await browser.ok(createAddress, { body: lauraAddress });
       test.pass(wait);
       const cookies = new Map(browser.own.cookies);
       if (isAnswerLost) {
@@ -145,15 +129,7 @@ describe('a guest', () => {
     await client.ok(startGuestSession, { body: token });
     otherTab.own.access = client.own.access;
     await client.ok(login, { body: { username: account.email, password: account.password, ...token } });
-    await otherTab.ok(createAddress, {
-      body: {
-        address: 'Carrera 7',
-        fullname: 'Laura',
-        identification: '12345',
-        city_id: zones.bogota,
-        mobile: '3001112233',
-      },
-    });
+    await otherTab.ok(createAddress, { body: lauraAddress });
     expect(await client.ok(listAddresses)).toMatchObject([{ fullname: 'Laura' }]);
     expect(await test.db('addresses').where({ userId: id })).toHaveLength(1);
   });

@@ -18,12 +18,12 @@ import {
 } from '@tuerca/contracts';
 import jwt from 'jsonwebtoken';
 import {
+  lauraAddress,
   mexicoUrl,
   newMobile,
   publicUrl,
   signUpOf,
   startTestApp,
-  zones,
   type TestApp,
   type TestClient,
 } from '../testing/test-app.ts';
@@ -35,13 +35,6 @@ const failedWith = (code: string) => `/users/page/login?error=${code}`;
 let people = 0;
 const newEmail = () => `social${(people += 1)}@tuerca.test`;
 
-const address = {
-  address: 'Calle 13 # 45',
-  fullname: 'Laura',
-  identification: '12345',
-  city_id: zones.bogota,
-  mobile: '3001112233',
-};
 const whoIs = (browser: TestClient) => browser.ok(readSessionControlData, { params: { userId: 0 } });
 
 describe('the local provider', () => {
@@ -82,7 +75,7 @@ describe('the local provider', () => {
     const browser = test.client({ browser: true });
     await browser.ok(startGuestSession, { body: { country: 'MX' } });
     const { userId } = browser.own;
-    await browser.ok(createAddress, { body: address });
+    await browser.ok(createAddress, { body: lauraAddress });
     const email = newEmail();
     const entered = await signIn(browser, email, '/tuercaGo/page/index?tab=2');
     expect(entered.statusCode).toBe(303);
@@ -121,7 +114,7 @@ describe('the local provider', () => {
     const second = test.client({ browser: true });
     await second.ok(startGuestSession, { body: {} });
     const guestId = second.own.userId;
-    await second.ok(createAddress, { body: address });
+    await second.ok(createAddress, { body: lauraAddress });
     expect(locationOf(await signIn(second, email))).toBe('/');
     expect((await whoIs(second)).user).toMatchObject({ id });
     expect(await second.ok(listAddresses)).toHaveLength(1);

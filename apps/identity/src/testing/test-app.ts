@@ -392,3 +392,12 @@ export const signUpOf = (changes: object = {}) => {
     ...changes,
   };
 };
+
+/** An address that anyone may keep. */
+export const lauraAddress = {
+  address: 'Calle 13 # 45',
+  fullname: 'Laura',
+  identification: '12345',
+  city_id: zones.bogota,
+  mobile: '3001112233',
+};
