@@ -1,16 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { createQuotationRequest, readSessionControlData, type SessionUser } from '@tuerca/contracts';
 import { screen, within } from '@testing-library/react';
-import {
-  emptyDraft,
-  requestDraft,
-  requestOf,
-  waitingRequest,
-} from '../features/quotation-request/wizard/draft.ts';
+import { emptyDraft } from '../features/quotation-request/wizard/draft.ts';
 import { setDraftsAside } from '../shared/forget-drafts.ts';
 import { serveGateway } from '../testing/fake-gateway.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../testing/samples.ts';
+import { letRequestWait } from '../testing/waiting-request.ts';
 import { Layout } from './layout.tsx';
 
 const adviser = sampleUser({ storeByAdviser: true, storeId: 3, adviserId: 21 });
@@ -40,9 +36,7 @@ it.each<[who: string, user: SessionUser, ways: string[]]>([
 });
 
 it('sends a request that waited when the shell is opened anew, whatever page that is', async () => {
-  const body = requestOf(emptyDraft(), { country: 'CO', cityId: 11, providerIds: [], storeId: null });
-  requestDraft.save(emptyDraft());
-  waitingRequest.save({ idempotencyKey: 'a1', content: JSON.stringify(body), providerIds: [], userId: 7 });
+  letRequestWait(emptyDraft());
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
     [createQuotationRequest, () => ({ data: { id: 40, code: 'SC-000040', vehicle_VIN: null } })],
@@ -53,9 +47,7 @@ it('sends a request that waited when the shell is opened anew, whatever page tha
 });
 
 it('sends a request that was set aside as soon as its buyer is known to be back', async () => {
-  const body = requestOf(emptyDraft(), { country: 'CO', cityId: 11, providerIds: [], storeId: null });
-  requestDraft.save(emptyDraft());
-  waitingRequest.save({ idempotencyKey: 'a1', content: JSON.stringify(body), providerIds: [], userId: 7 });
+  letRequestWait(emptyDraft());
   setDraftsAside(7);
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],

@@ -21,15 +21,9 @@ import {
   sampleUser,
   sampleVendor,
 } from '../../testing/samples.ts';
+import { letRequestWait } from '../../testing/waiting-request.ts';
 import { NewRequestFrame } from '../quotation-request/new-request-frame.tsx';
-import {
-  emptyDraft,
-  emptyVehicle,
-  requestDraft,
-  requestDraftFor,
-  requestOf,
-  waitingRequestFor,
-} from '../quotation-request/wizard/draft.ts';
+import { emptyDraft, emptyVehicle, requestDraft } from '../quotation-request/wizard/draft.ts';
 import { useSession } from '../session/session.tsx';
 import { Landing } from './components/landing.tsx';
 import { NextSteps } from './components/next-steps.tsx';
@@ -219,16 +213,7 @@ it('shows a buyer who has asked for nothing yet what waits for the network, once
   const vehicle = { ...emptyVehicle(), brand: { id: 3, name: 'Nissan' }, model: 'Sentra', year: 2019 };
   const contact = { ...emptyDraft().contact, name: 'Mariana Rojas' };
   const draft = { ...emptyDraft(), vehicle, contact };
-  for (const storeId of [null, 3]) {
-    const body = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [], storeId });
-    requestDraftFor(storeId).save(draft);
-    waitingRequestFor(storeId).save({
-      idempotencyKey: `key-${storeId}`,
-      content: JSON.stringify(body),
-      providerIds: [],
-      userId: sampleUser().id,
-    });
-  }
+  for (const storeId of [null, 3]) letRequestWait(draft, { storeId, idempotencyKey: `key-${storeId}` });
   openHome(sampleUser(), []);
   expect(await screen.findByText('Pendiente de enviar: Nissan Sentra 2019')).toBeVisible();
   expect(await screen.findByText('Pendiente de enviar')).toBeVisible();

@@ -7,32 +7,15 @@ import { bringDraftsBack, setDraftsAside } from '../../shared/forget-drafts.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
+import { letRequestWait } from '../../testing/waiting-request.ts';
 import { RequestOutbox } from './request-outbox.tsx';
 import { WaitingList } from './waiting-list.tsx';
-import {
-  emptyDraft,
-  emptyPart,
-  emptyVehicle,
-  requestDraftFor,
-  requestOf,
-  waitingRequestFor,
-} from './wizard/draft.ts';
+import { emptyDraft, emptyPart, emptyVehicle, requestDraftFor, waitingRequestFor } from './wizard/draft.ts';
 
 const draft = {
   ...emptyDraft(),
   vehicle: { ...emptyVehicle(), brand: { id: 3, name: 'Nissan' }, model: 'Sentra', year: 2019 },
   parts: [{ ...emptyPart(), name: 'Farola' }],
-};
-const letWait = (storeId: number | null = null) => {
-  const body = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [], storeId });
-  requestDraftFor(storeId).save(draft);
-  waitingRequestFor(storeId).save({
-    idempotencyKey: `key-${storeId}`,
-    content: JSON.stringify(body),
-    providerIds: [],
-    userId: sampleUser().id,
-    ...(storeId !== null && { segment: 'frenos-sur' }),
-  });
 };
 const sent = () => ({ data: { id: 40, code: 'SC-000040', vehicle_VIN: null } });
 const open = (answer: () => unknown = sent, user: SessionUser | null = sampleUser(), outboxes = 1) => {
@@ -61,7 +44,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 describe('a request that waits for the network', () => {
   it('is sent on any page when that is back, as it was written, and leads to its own', async () => {
-    letWait();
+    letRequestWait(draft);
     setOnline(false);
     const { sends } = open();
     expect(await screen.findByText('Pendiente de enviar: Nissan Sentra 2019')).toBeVisible();
@@ -72,7 +55,7 @@ describe('a request that waits for the network', () => {
     expect(await screen.findByText('Tu solicitud SC-000040 quedó enviada.')).toBeVisible();
     const [call, ...rest] = sends();
     expect(rest).toEqual([]);
-    expect(call?.headers.get('idempotency-key')).toBe('key-null');
+    expect(call?.headers.get('idempotency-key')).toBe('a1');
     expect(call?.body).toMatchObject({ city_id: 11, details: [{ name: 'Farola' }] });
     expect(waitingRequestFor(null).load()).toBeNull();
     expect(requestDraftFor(null).load()).toBeNull();
@@ -82,7 +65,7 @@ describe('a request that waits for the network', () => {
   });
 
   it('is shown with what was refused of it, and leads back to what was written', async () => {
-    letWait(3);
+    letRequestWait(draft, { storeId: 3, segment: 'frenos-sur' });
     const problem = { field: 'details.0.name', message: 'Sin teléfonos' };
     const { sends } = open(() => refusal('CONTACT_DATA', [problem]));
     expect(await screen.findByText('No se envió: Nissan Sentra 2019')).toBeVisible();
@@ -95,15 +78,15 @@ describe('a request that waits for the network', () => {
   });
 
   it('waits on where the session has ended, and goes with the same key', async () => {
-    letWait();
+    letRequestWait(draft);
     const answers = [refusal('UNAUTHENTICATED')];
     const { sends } = open(() => answers.shift() ?? sent());
     expect(await screen.findByText('Tu solicitud SC-000040 quedó enviada.')).toBeVisible();
-    expect(sends().map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-null', 'key-null']);
+    expect(sends().map(({ headers }) => headers.get('idempotency-key'))).toEqual(['a1', 'a1']);
   });
 
   it('is not sent once its buyer does not want it, who keeps what was written', async () => {
-    letWait();
+    letRequestWait(draft);
     setOnline(false);
     const { sends } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'No enviar' }));
@@ -116,7 +99,7 @@ describe('a request that waits for the network', () => {
   });
 
   it('is named by what was submitted, also where something else was written since', async () => {
-    letWait();
+    letRequestWait(draft);
     const vehicle = { ...draft.vehicle, brand: { id: 4, name: 'Mazda' }, model: '3' };
     requestDraftFor(null).save({ ...draft, vehicle, parts: [{ ...emptyPart(), name: 'Radiador' }] });
     setOnline(false);
@@ -126,7 +109,7 @@ describe('a request that waits for the network', () => {
   });
 
   it('leaves what was written since in its wizard', async () => {
-    letWait();
+    letRequestWait(draft);
     const since = { ...draft, parts: [{ ...emptyPart(), name: 'Radiador' }] };
     requestDraftFor(null).save(since);
     open();
@@ -135,7 +118,7 @@ describe('a request that waits for the network', () => {
   });
 
   it('is sent by nobody else, and again by its buyer who is back', async () => {
-    letWait();
+    letRequestWait(draft);
     const other = open(sent, sampleUser({ id: 70 }));
     // Once it is known who is signed in.
     await waitFor(() => expect(localStorage.getItem('tuerca.draftsOf')).toBe('70'));
@@ -146,7 +129,7 @@ describe('a request that waits for the network', () => {
 
     localStorage.clear();
     bringDraftsBack(sampleUser().id);
-    letWait();
+    letRequestWait(draft);
     setDraftsAside(sampleUser().id);
     expect(waitingRequestFor(null).load()).toBeNull();
     bringDraftsBack(sampleUser().id);
@@ -155,7 +138,7 @@ describe('a request that waits for the network', () => {
   });
 
   it('is sent by one of several tabs', async () => {
-    letWait();
+    letRequestWait(draft);
     let last: Promise<unknown> = Promise.resolve();
     const locks = {
       request: (_name: string, task: () => Promise<unknown>) => (last = last.then(task)),

@@ -11,6 +11,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
 import { sampleUser } from '../../testing/samples.ts';
+import { letRequestWait } from '../../testing/waiting-request.ts';
+import { emptyDraft, emptyPart, emptyVehicle, requestDraft, waitingRequest } from './wizard/draft.ts';
 
 const posted: unknown[] = [];
 const listeners = new Set<(event: { data: unknown }) => void>();
@@ -58,8 +60,6 @@ const open = async (part: 'list' | 'wizard', isWaiting = false) => {
   const { useRead } = await import('../../shared/api.ts');
   const { WaitingList } = await import('./waiting-list.tsx');
   const { Wizard } = await import('./wizard/wizard.tsx');
-  const { emptyDraft, emptyPart, emptyVehicle, requestDraft, requestOf, waitingRequest } =
-    await import('./wizard/draft.ts');
   const List = () => {
     useRead(listQuotationRequests, {});
     return <WaitingList />;
@@ -74,13 +74,10 @@ const open = async (part: 'list' | 'wizard', isWaiting = false) => {
   const city = { id: 11, full_name: 'Bogotá, Colombia' };
   const contact = { name: 'Mariana Rojas', email: 'mariana@tuerca.test', mobile: '+573101234567', city };
   const draft = { ...emptyDraft(), vehicle, parts: [{ ...emptyPart(), name: 'Farola' }], contact };
-  requestDraft.save(draft);
-  if (isWaiting) {
-    const body = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [], storeId: null });
-    waitingRequest.save({ idempotencyKey: 'a1', content: JSON.stringify(body), providerIds: [], userId: 7 });
-  }
+  if (isWaiting) letRequestWait(draft);
+  else requestDraft.save(draft);
   renderPage(part === 'list' ? <List /> : <Wizard />);
-  return { gateway, waitingRequest };
+  return gateway;
 };
 const hear = (data: unknown) =>
   act(() => {
@@ -88,7 +85,7 @@ const hear = (data: unknown) =>
   });
 
 it('a request that another tab has sent is told, and is in the lists at once', async () => {
-  const { gateway } = await open('list');
+  const gateway = await open('list');
   await waitFor(() => expect(gateway.callsOf(listQuotationRequests)).toHaveLength(1));
   hear({ idempotencyKey: 'a1', sent });
   expect(await screen.findByText('Tu solicitud SC-000040 quedó enviada.')).toBeVisible();
@@ -104,7 +101,7 @@ it('a request that is sent here by a press is told to the other tabs', async () 
 
 it('a request that another tab cancelled is said not to wait any more', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { waitingRequest } = await open('wizard', true);
+  await open('wizard', true);
   expect(await screen.findByText('Pendiente de enviar')).toBeVisible();
   const key = Object.keys(localStorage).find((each) => each.includes('quotation-request-waiting')) ?? null;
   waitingRequest.clear();

@@ -20,6 +20,7 @@ import { setDraftsAside } from '../../../shared/forget-drafts.ts';
 import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleProvider, sampleUser } from '../../../testing/samples.ts';
+import { letRequestWait } from '../../../testing/waiting-request.ts';
 import { useSession } from '../../session/session.tsx';
 import { RequestOutbox } from '../request-outbox.tsx';
 import { WaitingList } from '../waiting-list.tsx';
@@ -29,7 +30,6 @@ import {
   emptyPart,
   emptyVehicle,
   requestDraft,
-  requestOf,
   waitingRequest,
   type WizardDraft,
 } from './draft.ts';
@@ -493,22 +493,20 @@ describe('the wizard', () => {
   });
 
   const sentWithoutChanges = /sin lo que cambiaste después. Si envías esta solicitud antes, la reemplaza/;
-  const letWait = () => {
-    const contact = {
-      name: 'Mariana Rojas',
-      email: 'mariana@tuerca.test',
-      mobile: '+573101234567',
-      city: { id: 11, full_name: 'Bogotá, Colombia' },
-    };
-    const vehicle = { ...sentra, vin: '3N1AB7AP5KY200001' };
-    const draft = draftOf({ vehicle, parts: [{ ...emptyPart(), name: 'Farola' }], contact });
-    const body = requestOf(draft, { country: 'CO', cityId: 11, providerIds: [], storeId: null });
-    requestDraft.save(draft);
-    waitingRequest.save({ idempotencyKey: 'a1', content: JSON.stringify(body), providerIds: [], userId: 7 });
-  };
+  const complete = () =>
+    draftOf({
+      vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' },
+      parts: [{ ...emptyPart(), name: 'Farola' }],
+      contact: {
+        name: 'Mariana Rojas',
+        email: 'mariana@tuerca.test',
+        mobile: '+573101234567',
+        city: { id: 11, full_name: 'Bogotá, Colombia' },
+      },
+    });
 
   it('sends what waits though the network is back before the server can be reached', async () => {
-    letWait();
+    letRequestWait(complete());
     let isReached = false;
     const { gateway } = open(() => {
       if (!isReached) throw new TypeError('Failed to fetch');
@@ -546,7 +544,7 @@ describe('the wizard', () => {
 
   it('lets what was submitted wait on where something is changed, and says that it goes without that', async () => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    letWait();
+    letRequestWait(complete());
     const before = waitingRequest.load();
     open();
     await press('Cambiar Autopartes');
@@ -567,7 +565,7 @@ describe('the wizard', () => {
 
   it('keeps what was changed since when what was submitted is sent', async () => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    letWait();
+    letRequestWait(complete());
     const { gateway } = open();
     await press('Cambiar Autopartes');
     await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), ' izquierda');
@@ -583,8 +581,7 @@ describe('the wizard', () => {
   });
 
   it('waits too where nothing answers though the device says that it is online', async () => {
-    letWait();
-    waitingRequest.clear();
+    requestDraft.save(complete());
     let isReached = false;
     const { gateway } = open(() => {
       if (!isReached) throw new TypeError('Failed to fetch');
@@ -603,7 +600,7 @@ describe('the wizard', () => {
 
   it('is opened from where it waits as it was submitted', async () => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    letWait();
+    letRequestWait(complete());
     open();
     await userEvent.click(await screen.findByText('A otra página'));
     await press('Ver la solicitud');
@@ -615,7 +612,7 @@ describe('the wizard', () => {
 
   it('brings in sight that it waits, once its sheet is closed', async () => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    letWait();
+    letRequestWait(complete());
     open();
     await userEvent.click(await screen.findByText('Otra vez'));
     const sheet = within(await screen.findByRole('dialog', { name: 'Revisa tu solicitud' }));
@@ -628,7 +625,7 @@ describe('the wizard', () => {
   });
 
   it('lets nothing wait again that was cancelled while it was on its way', async () => {
-    letWait();
+    letRequestWait(complete());
     const { promise, reject } = Promise.withResolvers<unknown>();
     const { gateway } = open(() => promise);
     await waitFor(() => expect(gateway.callsOf(createQuotationRequest)).toHaveLength(1));
@@ -646,8 +643,7 @@ describe('the wizard', () => {
     ],
     ['was not', refusal('UNEXPECTED'), 'Tu solicitud no se envió: sigue donde la dejaste'],
   ])('tells who has left meanwhile that it %s sent, and leaves them there', async (_what, answer, told) => {
-    letWait();
-    waitingRequest.clear();
+    requestDraft.save(complete());
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const { gateway } = open(() => promise);
     await press('Continuar');
@@ -660,7 +656,7 @@ describe('the wizard', () => {
   });
 
   it('says at the part that its name was refused, of what waited for the network too', async () => {
-    letWait();
+    letRequestWait(complete());
     open(() => refusal('CONTACT_DATA', [{ field: 'details.0.name', message: 'No puede llevar teléfonos' }]));
     const told = 'No puede llevar teléfonos';
     await waitFor(() => expect(screen.getByDisplayValue('Farola')).toHaveAccessibleDescription(told));
@@ -668,8 +664,7 @@ describe('the wizard', () => {
   });
 
   it('shows at once, where its buyer has gone, what waits since they left', async () => {
-    letWait();
-    waitingRequest.clear();
+    requestDraft.save(complete());
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     const { promise, reject } = Promise.withResolvers<unknown>();
     const { gateway } = open(() => promise);
@@ -684,7 +679,7 @@ describe('the wizard', () => {
   });
 
   it('keeps what was written here since another request was submitted, which is sent', async () => {
-    letWait();
+    letRequestWait(complete());
     const { contact, vehicle } = requestDraft.load()!;
     requestDraft.save(draftOf({ contact, vehicle, parts: [{ ...emptyPart(), name: 'Radiador' }] }));
     open();
@@ -705,7 +700,7 @@ describe('the wizard', () => {
   });
 
   it('says why what waited was refused on another page, until it is changed', async () => {
-    letWait();
+    letRequestWait(complete());
     waitingRequest.save({ ...waitingRequest.load()!, refusal: ['Revisa el VIN'] });
     const { gateway } = open();
     expect(await screen.findByText('Revisa el VIN')).toBeVisible();
