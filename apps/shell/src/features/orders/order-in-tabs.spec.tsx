@@ -1,5 +1,5 @@
 /** @apart The channel to other tabs is opened where the pages are loaded. */
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import {
   changeTransactionReturn,
   editStockConfirmationAsAvailable,
@@ -13,47 +13,24 @@ import {
   type Order,
   type TransactionReturn,
 } from '@tuerca/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { otherTabs } from '../../testing/other-tabs.ts';
 import { sampleOrder, sampleReturn, sampleVendor } from '../../testing/samples.ts';
 
-const posted: unknown[] = [];
-const listeners = new Set<(event: { data: unknown }) => void>();
-const known = Object.getOwnPropertyDescriptor(globalThis, 'BroadcastChannel');
-
-/** The channels to the other tabs, which are here. */
-class Channel {
-  readonly isOfOrders: boolean;
-  constructor(name: string) {
-    this.isOfOrders = name === 'tuerca.orders';
-  }
-  addEventListener = (_type: string, listener: (event: { data: unknown }) => void) => {
-    if (this.isOfOrders) listeners.add(listener);
-  };
-  removeEventListener = (_type: string, listener: (event: { data: unknown }) => void) =>
-    void listeners.delete(listener);
-  postMessage = (message: unknown) => {
-    if (this.isOfOrders) posted.push(message);
-  };
-}
+const { posted, hear } = otherTabs('tuerca.orders');
 
 let order: Order;
 let returned: TransactionReturn;
 beforeEach(() => {
-  posted.length = 0;
   order = sampleOrder({ commission: 20_400, sellerReceives: 234_600, isRead: true, next: ['confirmStock'] });
   returned = sampleReturn('accepted', { next: ['receive'] });
 });
-afterAll(() => {
-  if (known) Object.defineProperty(globalThis, 'BroadcastChannel', known);
-  else Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-});
 
 const open = async (at: string) => {
-  Object.defineProperty(globalThis, 'BroadcastChannel', { value: Channel, configurable: true });
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
     [readTransaction, () => ({ data: order })],
@@ -77,10 +54,6 @@ const open = async (at: string) => {
   );
   return gateway;
 };
-const hear = (data: unknown) =>
-  act(() => {
-    for (const listen of listeners) listen({ data });
-  });
 
 it('whose step was taken in another tab is shown so here at once', async () => {
   const gateway = await open(paths.order(57));

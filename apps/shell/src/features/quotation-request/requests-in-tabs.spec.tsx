@@ -10,45 +10,22 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
+import { otherTabs } from '../../testing/other-tabs.ts';
 import { sampleUser } from '../../testing/samples.ts';
 import { letRequestWait } from '../../testing/waiting-request.ts';
 import { emptyDraft, emptyPart, emptyVehicle, requestDraft, waitingRequest } from './wizard/draft.ts';
 
-const posted: unknown[] = [];
-const listeners = new Set<(event: { data: unknown }) => void>();
-const known = Object.getOwnPropertyDescriptor(globalThis, 'BroadcastChannel');
-
-/** The channels to the other tabs, which are here. */
-class Channel {
-  readonly isOfRequests: boolean;
-  constructor(name: string) {
-    this.isOfRequests = name === 'tuerca.request';
-  }
-  addEventListener = (_type: string, listener: (event: { data: unknown }) => void) => {
-    if (this.isOfRequests) listeners.add(listener);
-  };
-  removeEventListener = (_type: string, listener: (event: { data: unknown }) => void) =>
-    void listeners.delete(listener);
-  postMessage = (message: unknown) => {
-    if (this.isOfRequests) posted.push(message);
-  };
-}
+const { posted, hear } = otherTabs('tuerca.request');
 
 beforeEach(() => {
-  posted.length = 0;
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
 });
-afterAll(() => {
-  jest.restoreAllMocks();
-  if (known) Object.defineProperty(globalThis, 'BroadcastChannel', known);
-  else Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-});
+afterAll(() => void jest.restoreAllMocks());
 
 const sent = { id: 40, code: 'SC-000040', vehicle_VIN: null };
 
 /** Opens the requests or the wizard, which has one that waits where that is asked for. */
 const open = async (part: 'list' | 'wizard', isWaiting = false) => {
-  Object.defineProperty(globalThis, 'BroadcastChannel', { value: Channel, configurable: true });
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
     [listQuotationRequests, () => listOf([])],
@@ -79,10 +56,6 @@ const open = async (part: 'list' | 'wizard', isWaiting = false) => {
   renderPage(part === 'list' ? <List /> : <Wizard />);
   return gateway;
 };
-const hear = (data: unknown) =>
-  act(() => {
-    for (const listen of listeners) listen({ data });
-  });
 
 it('a request that another tab has sent is told, and is in the lists at once', async () => {
   const gateway = await open('list');

@@ -1,27 +1,15 @@
 /** @apart The channel to other tabs is opened where the session is loaded. */
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { countNotifications, readSessionControlData } from '@tuerca/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
+import { otherTabs } from '../../testing/other-tabs.ts';
 import { sampleUser, sampleVendor } from '../../testing/samples.ts';
 
-const posted: unknown[] = [];
-const listeners = new Set<(event: { data: unknown }) => void>();
-const known = Object.getOwnPropertyDescriptor(globalThis, 'BroadcastChannel');
-
-/** The channel to the other tabs, which are here. */
-class Channel {
-  addEventListener = (_type: string, listener: (event: { data: unknown }) => void) =>
-    void listeners.add(listener);
-  removeEventListener = (_type: string, listener: (event: { data: unknown }) => void) =>
-    void listeners.delete(listener);
-  postMessage = (message: unknown) => void posted.push(message);
-}
+const { posted, hear } = otherTabs('tuerca.session');
 
 const open = async () => {
-  // It is opened where the session is loaded.
-  Object.defineProperty(globalThis, 'BroadcastChannel', { value: Channel, configurable: true });
   const { renderPage } = await import('../../testing/render-page.tsx');
   const { useSession } = await import('./session.tsx');
   const { useRead } = await import('../../shared/api.ts');
@@ -42,16 +30,12 @@ const open = async () => {
 let user = sampleVendor();
 let counted: () => unknown;
 beforeEach(() => {
-  posted.length = 0;
   user = sampleVendor();
   counted = () => ({ data: { count: 3 } });
   serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
     [countNotifications, () => counted()],
   );
-});
-afterAll(() => {
-  if (known) Object.defineProperty(globalThis, 'BroadcastChannel', known);
 });
 
 it('whose rights were changed here has the other tabs know it at once', async () => {
@@ -67,9 +51,7 @@ it('whose rights were changed in another tab is shown so here', async () => {
   await open();
   await screen.findByRole('button', { name: 'Vende' });
   user = sampleUser();
-  act(() => {
-    for (const hear of listeners) hear({ data: 'changed' });
-  });
+  hear('changed');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Compra' })).toBeVisible());
 });
 
@@ -78,9 +60,7 @@ it('whose rights were changed in another tab keeps what is typed here, also wher
   const note = await screen.findByRole('textbox', { name: 'Nota' });
   await userEvent.type(note, 'a medias');
   counted = () => refusal('SERVICE_UNAVAILABLE');
-  act(() => {
-    for (const hear of listeners) hear({ data: 'changed' });
-  });
+  hear('changed');
   expect(await screen.findByText('No se leyó')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Nota' })).toBe(note);
   expect(note).toHaveValue('a medias');
