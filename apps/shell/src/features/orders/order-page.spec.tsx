@@ -39,6 +39,14 @@ import { OrderPage } from './order-page.tsx';
 
 const sale = { commission: 20_400, sellerReceives: 234_600, isRead: true } as const;
 
+const renderOrder = () =>
+  renderPage(
+    <Routes>
+      <Route path={paths.order(':id')} element={<OrderPage />} />
+    </Routes>,
+    { at: paths.order(57) },
+  );
+
 const open = (
   user: SessionUser,
   given: object = sale,
@@ -56,12 +64,7 @@ const open = (
     [readProductOffers, () => ({ data: offers })],
     [listOwnSupportCases, () => listOf(cases)],
   );
-  renderPage(
-    <Routes>
-      <Route path={paths.order(':id')} element={<OrderPage />} />
-    </Routes>,
-    { at: paths.order(57) },
-  );
+  renderOrder();
   return gateway;
 };
 
@@ -92,12 +95,7 @@ it('is shown as it is where it could not be marked as read', async () => {
     [readTransaction, () => ({ data: sampleOrder({ ...sale, isRead: false }) })],
     [changeReadStatus, () => refusal('SERVICE_UNAVAILABLE')],
   );
-  renderPage(
-    <Routes>
-      <Route path={paths.order(':id')} element={<OrderPage />} />
-    </Routes>,
-    { at: paths.order(57) },
-  );
+  renderOrder();
   await screen.findByRole('heading', { name: 'Así va la venta' });
   await waitFor(() => expect(gateway.callsOf(changeReadStatus)).toHaveLength(1));
   expect(screen.getByRole('heading', { name: 'Así va la venta' })).toBeVisible();
@@ -269,12 +267,7 @@ describe('what can be done with an order', () => {
       ],
       [changeOrderState, goOn({ status: 'cancelled', next: [] })],
     );
-    renderPage(
-      <Routes>
-        <Route path={paths.order(':id')} element={<OrderPage />} />
-      </Routes>,
-      { at: paths.order(57) },
-    );
+    renderOrder();
     return calls;
   };
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -317,12 +310,7 @@ describe('what can be done with an order', () => {
         },
       ],
     );
-    renderPage(
-      <Routes>
-        <Route path={paths.order(':id')} element={<OrderPage />} />
-      </Routes>,
-      { at: paths.order(57) },
-    );
+    renderOrder();
     await press('Registrar el pago');
     const asked = within(await screen.findByRole('alertdialog', { name: '¿Recibiste el pago?' }));
     await userEvent.click(asked.getByRole('button', { name: 'Registrar el pago' }));
@@ -345,12 +333,7 @@ describe('what can be done with an order', () => {
         },
       ],
     );
-    renderPage(
-      <Routes>
-        <Route path={paths.order(':id')} element={<OrderPage />} />
-      </Routes>,
-      { at: paths.order(57) },
-    );
+    renderOrder();
     await press('Confirmar existencias');
     const chat = screen.getByRole('button', { name: 'Chat con el comprador' });
     act(() => chat.focus());
@@ -391,12 +374,7 @@ describe('what can be done with an order', () => {
       [readQuotation, () => refusal('NOT_FOUND')],
       [setShippingInfo, ({ body }) => (calls.push(body), refusal('PARCEL_SENT'))],
     );
-    renderPage(
-      <Routes>
-        <Route path={paths.order(':id')} element={<OrderPage />} />
-      </Routes>,
-      { at: paths.order(57) },
-    );
+    renderOrder();
     await press('Registrar el envío');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText(/Quién lo lleva/), 'TCC');
@@ -441,12 +419,7 @@ describe('what can be done with an order', () => {
       [readTransaction, () => ({ data: isCancelled ? left : order })],
       [createTransactionReturn, () => ((isCancelled = true), { data: sampleReturn('received') })],
     );
-    renderPage(
-      <Routes>
-        <Route path={paths.order(':id')} element={<OrderPage />} />
-      </Routes>,
-      { at: paths.order(57) },
-    );
+    renderOrder();
     await press('No tengo lo que falta');
     const title = 'Lo que ya no envías del pedido PD-000057';
     const dialog = within(await screen.findByRole('dialog', { name: title }));
@@ -574,12 +547,7 @@ describe('what can be done with an order', () => {
         },
       ],
     );
-    renderPage(
-      <Routes>
-        <Route path={paths.order(':id')} element={<OrderPage />} />
-      </Routes>,
-      { at: paths.order(57) },
-    );
+    renderOrder();
     await screen.findByText('Paquete 1');
     screen.getByText('Enviado en parte');
     expect(screen.getAllByText('1 × Pastillas de freno')).not.toHaveLength(0);
@@ -610,12 +578,7 @@ describe('what can be done with an order', () => {
       [readTransaction, () => ({ data: order })],
       [confirmParcel, () => answer.promise],
     );
-    renderPage(
-      <Routes>
-        <Route path={paths.order(':id')} element={<OrderPage />} />
-      </Routes>,
-      { at: paths.order(57) },
-    );
+    renderOrder();
     const confirm = { name: 'Recibí este paquete' };
     await userEvent.click(await screen.findByRole('button', { name: 'Recibí este paquete: Paquete 1' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', confirm));
@@ -659,12 +622,7 @@ describe('what can be done with an order', () => {
         },
       ],
     );
-    renderPage(
-      <Routes>
-        <Route path={paths.order(':id')} element={<OrderPage />} />
-      </Routes>,
-      { at: paths.order(57) },
-    );
+    renderOrder();
     await press('Cancelar el pedido');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText(/Motivo/), 'Tarda mucho');
@@ -690,12 +648,7 @@ describe('what can be done with an order', () => {
         },
       ],
     );
-    renderPage(
-      <Routes>
-        <Route path={paths.order(':id')} element={<OrderPage />} />
-      </Routes>,
-      { at: paths.order(57) },
-    );
+    renderOrder();
     await screen.findByText('Ya no quedan en tu inventario');
     await press('Cancelar el pedido');
     const dialog = within(await screen.findByRole('dialog'));
@@ -735,12 +688,7 @@ describe('what can be done with an order', () => {
         },
       ],
     );
-    renderPage(
-      <Routes>
-        <Route path={paths.order(':id')} element={<OrderPage />} />
-      </Routes>,
-      { at: paths.order(57) },
-    );
+    renderOrder();
     await press('Enviar a tu sistema');
     await screen.findByText('PD-000057 va a tu sistema');
     expect(calls).toEqual([{ id: 57 }]);
@@ -773,12 +721,7 @@ describe('what can be done with an order', () => {
         },
       ],
     );
-    renderPage(
-      <Routes>
-        <Route path={paths.order(':id')} element={<OrderPage />} />
-      </Routes>,
-      { at: paths.order(57) },
-    );
+    renderOrder();
     const field = await screen.findByLabelText('Para cuál de tus vehículos');
     await userEvent.selectOptions(field, 'Nissan Sentra 2019 · ABC123');
     await screen.findByText('El pedido quedó con tu vehículo');
@@ -793,12 +736,7 @@ describe('what can be done with an order', () => {
       [readTransaction, () => ({ data: order })],
       [readQuotation, () => ({ data: sampleQuotation() })],
     );
-    renderPage(
-      <Routes>
-        <Route path={paths.order(':id')} element={<OrderPage />} />
-      </Routes>,
-      { at: paths.order(57) },
-    );
+    renderOrder();
     expect(await screen.findByText(/quiere pagar así: Transferencia bancaria/)).toBeVisible();
   });
 
@@ -842,12 +780,7 @@ describe('what can be done with an order', () => {
         },
       ],
     );
-    renderPage(
-      <Routes>
-        <Route path={paths.order(':id')} element={<OrderPage />} />
-      </Routes>,
-      { at: paths.order(57) },
-    );
+    renderOrder();
     return gateway;
   };
 
