@@ -55,6 +55,20 @@ const option = (id: number, prices: [pads: number, filter: number], given: Parti
     ...given,
   });
 
+const itsOrder = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
+/** The first option as it is once all of it was ordered, and its store does not send one of the pads. */
+const notAllSent = () => {
+  const [, filter] = option(1, [100, 50]).quotationDetails;
+  return option(1, [100, 50], {
+    isAvailable: false,
+    quotationDetails: [
+      { ...pads!, id: 11, purchased_amount: 2, not_sent: 1 },
+      { ...filter!, id: 12, purchased_amount: 1 },
+    ],
+    detail: { shoppingHeader: itsOrder },
+  });
+};
+
 const afterSale = {
   name: 'Tienda 1',
   transaction_closing_form: null,
@@ -640,8 +654,8 @@ it.each([
 ])(
   'says what can be done where no offer can be ordered any more; more may come: %s',
   async (isAvailable, text) => {
-    const lost = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null, isLost: true };
-    const offer = option(1, [100, 50], { isAvailable: false, detail: { shoppingHeader: lost } });
+    const shoppingHeader = { ...itsOrder, isLost: true };
+    const offer = option(1, [100, 50], { isAvailable: false, detail: { shoppingHeader } });
     open([offer], undefined, [], { isAvailable, quotationsCount: 1 });
     expect(await screen.findByText('Ya no hay ofertas que puedas pedir')).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
@@ -659,7 +673,6 @@ it.each([
 ])(
   'says what is not bought where one of several orders came to nothing, and asks for that alone; more may come: %s',
   async (isAvailable, text) => {
-    const order = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
     const [pads, filter] = option(1, [100, 50]).quotationDetails;
     const bought = [{ ...pads!, purchased_amount: 2 }];
     const lost = [{ ...filter!, id: 22, purchased_amount: 1 }];
@@ -668,12 +681,12 @@ it.each([
         option(1, [100, 50], {
           isAvailable: false,
           quotationDetails: bought,
-          detail: { shoppingHeader: order },
+          detail: { shoppingHeader: itsOrder },
         }),
         option(2, [100, 50], {
           isAvailable: false,
           quotationDetails: lost,
-          detail: { shoppingHeader: { ...order, id: 9, ref_venta: 'PD-000009', isLost: true } },
+          detail: { shoppingHeader: { ...itsOrder, id: 9, ref_venta: 'PD-000009', isLost: true } },
         }),
       ],
       undefined,
@@ -697,9 +710,14 @@ it.each([
 
 it('says that nothing more can be ordered where only something that was not asked for is', async () => {
   const extra = { ...pads!, id: 13, quotation_request_detail_id: null, purchased_amount: 1 };
-  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
   open(
-    [option(1, [100, 50], { isAvailable: false, quotationDetails: [extra], detail: { shoppingHeader } })],
+    [
+      option(1, [100, 50], {
+        isAvailable: false,
+        quotationDetails: [extra],
+        detail: { shoppingHeader: itsOrder },
+      }),
+    ],
     undefined,
     [],
     { isAvailable: false, quotationsCount: 1 },
@@ -719,18 +737,7 @@ it('all of one offer is chosen beside what was chosen of another, and left alone
 });
 
 it('asks again for what a store does not send of an order, alone', async () => {
-  const [, filter] = option(1, [100, 50]).quotationDetails;
-  const bought = [
-    { ...pads!, id: 11, purchased_amount: 2, not_sent: 1 },
-    { ...filter!, id: 12, purchased_amount: 1 },
-  ];
-  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
-  open(
-    [option(1, [100, 50], { isAvailable: false, quotationDetails: bought, detail: { shoppingHeader } })],
-    undefined,
-    [],
-    { isAvailable: false, quotationsCount: 1 },
-  );
+  open([notAllSent()], undefined, [], { isAvailable: false, quotationsCount: 1 });
   expect(await screen.findByText('Todavía no has comprado: 1 × Pastillas de freno')).toBeVisible();
   expect(screen.getByText(/^Tienda 1 ya no envía 1 × Pastillas de freno\. Ya no hay ofertas/)).toBeVisible();
   expect(screen.queryByText('Ya pediste todo')).toBeNull();
@@ -744,18 +751,9 @@ it('asks again for what a store does not send of an order, alone', async () => {
 });
 
 it('says which discarded offer of what is left can be recovered, instead of that there is none', async () => {
-  const [, filter] = option(1, [100, 50]).quotationDetails;
-  const bought = [
-    { ...pads!, id: 11, purchased_amount: 2, not_sent: 1 },
-    { ...filter!, id: 12, purchased_amount: 1 },
-  ];
-  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
   const discarded = { reason: 'Precio alto', created_at: '2026-01-16T15:30:00.000Z' };
   open(
-    [
-      option(1, [100, 50], { isAvailable: false, quotationDetails: bought, detail: { shoppingHeader } }),
-      option(2, [90, 60], { isAvailable: false, buyerIgnoreQuotation: discarded }),
-    ],
+    [notAllSent(), option(2, [90, 60], { isAvailable: false, buyerIgnoreQuotation: discarded })],
     undefined,
     [],
     { isAvailable: false, quotationsCount: 2, quotationsLimit: 2 },
@@ -770,18 +768,11 @@ it('says which discarded offer of what is left can be recovered, instead of that
 
 it('asks for nothing that is not sent and that another request asks for again', async () => {
   const [asked, filter] = sampleRequest().details!;
-  const [, itsFilter] = option(1, [100, 50]).quotationDetails;
-  const bought = [
-    { ...pads!, id: 11, purchased_amount: 2, not_sent: 1 },
-    { ...itsFilter!, id: 12, purchased_amount: 1 },
-  ];
-  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
-  open(
-    [option(1, [100, 50], { isAvailable: false, quotationDetails: bought, detail: { shoppingHeader } })],
-    undefined,
-    [],
-    { isAvailable: false, quotationsCount: 1, details: [{ ...asked!, asked_again: 1 }, filter!] },
-  );
+  open([notAllSent()], undefined, [], {
+    isAvailable: false,
+    quotationsCount: 1,
+    details: [{ ...asked!, asked_again: 1 }, filter!],
+  });
   const said = 'Pediste en otra solicitud lo que falta: 1 × Pastillas de freno';
   expect(await screen.findByText(said)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver todas mis solicitudes' })).toBeVisible();
@@ -790,10 +781,9 @@ it('asks for nothing that is not sent and that another request asks for again', 
 });
 
 it('says nothing of the rest where another offer is left and all that was ordered is sent', async () => {
-  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
   const quotationDetails = [{ ...pads!, id: 11, purchased_amount: 1 }];
   open([
-    option(1, [100, 50], { isAvailable: false, quotationDetails, detail: { shoppingHeader } }),
+    option(1, [100, 50], { isAvailable: false, quotationDetails, detail: { shoppingHeader: itsOrder } }),
     option(2, [90, 60]),
   ]);
   expect(await screen.findByText('Ya pediste 1')).toBeVisible();
@@ -803,11 +793,10 @@ it('says nothing of the rest where another offer is left and all that was ordere
 it('says what a store does not send of an order where another offer is left, and asks for the rest alone', async () => {
   const request = sampleRequest();
   const [asked, filter] = request.details!;
-  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
   const ordered = option(1, [100, 50], {
     isAvailable: false,
     quotationDetails: [{ ...pads!, id: 11, purchased_amount: 3, not_sent: 2 }],
-    detail: { shoppingHeader },
+    detail: { shoppingHeader: itsOrder },
   });
   open([ordered, option(2, [90, 60])], undefined, [], { details: [{ ...asked!, amount: 3 }, filter!] });
   expect(await screen.findByText('Ya pediste 3')).toBeVisible();
@@ -829,12 +818,11 @@ it('says what a store does not send of an order where another offer is left, and
 
 it('tells of a part how many are still to buy where some of them were never ordered, or were bought again', async () => {
   const [asked] = sampleRequest().details!;
-  const shoppingHeader = { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null };
   const orderOf = (id: number, purchased_amount: number, not_sent?: number) =>
     option(id, [100, 50], {
       isAvailable: false,
       quotationDetails: [{ ...pads!, id: id * 10 + 1, purchased_amount, ...(not_sent && { not_sent }) }],
-      detail: { shoppingHeader: { ...shoppingHeader, id } },
+      detail: { shoppingHeader: { ...itsOrder, id } },
     });
   const left = option(3, [90, 60]);
   open([orderOf(1, 4, 3), left], undefined, [], { details: [{ ...asked!, amount: 5 }] });
@@ -862,12 +850,8 @@ it('does not call what a store offered the offer that was waited for once it can
 });
 
 it.each([
-  ['stands', { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null }, later],
-  [
-    'stands whose offer was of before',
-    { id: 8, ref_venta: 'PD-000008', total: 250, registeredBy: null },
-    '2020-01-01',
-  ],
+  ['stands', itsOrder, later],
+  ['stands whose offer was of before', itsOrder, '2020-01-01'],
   ['is being made', null, later],
 ])('has no such words where an order %s', async (_state, shoppingHeader, until) => {
   open([option(1, [100, 50], { isAvailable: false, valid_until: until, detail: { shoppingHeader } })]);
