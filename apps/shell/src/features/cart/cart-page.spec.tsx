@@ -374,6 +374,13 @@ it('tells of orders that wait to be paid, which are in the cart no more', async 
   expect(screen.getByText('Tu carrito está vacío')).toBeVisible();
 });
 
+/** Sends what is in the dialog to a client. */
+const sendToAna = async (dialog: ReturnType<typeof within>) => {
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre de tu cliente' }), 'Ana');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'WhatsApp de tu cliente' }), '300 765 4321');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+};
+
 it('tells a client what products cost, in figures of the cart, and why it did not go', async () => {
   const gateway = open([item(1), item(2)], [quotation(1), quotation(2)]);
   await userEvent.click(await screen.findByRole('checkbox', { name: /Repuesto 2/ }));
@@ -386,9 +393,7 @@ it('tells a client what products cost, in figures of the cart, and why it did no
   expect(dialog.getByRole('checkbox', { name: '1 × Repuesto 2 (Bosch)' })).not.toBeChecked();
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
   expect(await dialog.findByText('Escribe el nombre de tu cliente')).toBeVisible();
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre de tu cliente' }), 'Ana');
-  await userEvent.type(dialog.getByRole('textbox', { name: 'WhatsApp de tu cliente' }), '300 765 4321');
-  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+  await sendToAna(dialog);
   expect(await dialog.findByText('No se envió')).toBeVisible();
   expect(gateway.callsOf(sendQuotationToClientAjax)[0]?.body).toEqual({
     quotation_detail_ids: [10],
@@ -402,9 +407,7 @@ it('tells who has closed the window that a client was not told', async () => {
   open([item(1)], [quotation(1)], { hold: sending.promise });
   await press('Enviar a un cliente');
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre de tu cliente' }), 'Ana');
-  await userEvent.type(dialog.getByRole('textbox', { name: 'WhatsApp de tu cliente' }), '300 765 4321');
-  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+  await sendToAna(dialog);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   sending.resolve();
@@ -419,9 +422,7 @@ it('leaves open the window of another letter that was opened before the one that
   await press('Enviar a un cliente');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('radio', { name: /Lo que no se consigue/ }));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre de tu cliente' }), 'Ana');
-  await userEvent.type(dialog.getByRole('textbox', { name: 'WhatsApp de tu cliente' }), '300 765 4321');
-  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+  await sendToAna(dialog);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Enviar a un cliente');

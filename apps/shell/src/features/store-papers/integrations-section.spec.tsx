@@ -183,17 +183,22 @@ describe('the tokens of a store', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  const replace = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar Contabilidad' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reemplazar' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Reemplazar' }));
+    return dialog;
+  };
+
   it('say behind the dialog that one was replaced elsewhere meanwhile', async () => {
     const tokens = [token];
     open(tokens, () => {
       tokens[0] = { ...token, state: 'replaced', expires_at: '2031-05-20T15:00:00.000Z' };
       return refusal('CONFLICT');
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar Contabilidad' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Reemplazar' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Reemplazar' }));
+    const dialog = await replace();
     expect(await dialog.findByText('No se creó el token')).toBeVisible();
     await screen.findByText('Reemplazado');
     expect(screen.queryByText('Activo')).toBeNull();
@@ -201,11 +206,7 @@ describe('the tokens of a store', () => {
 
   it('are not replaced once they were revoked in another tab, which is said', async () => {
     open([token], () => refusal('NOT_FOUND'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar Contabilidad' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Reemplazar' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Reemplazar' }));
+    const dialog = await replace();
     expect(await dialog.findByText(/^Contabilidad se revocó en otra ventana/)).toBeVisible();
   });
 

@@ -82,16 +82,19 @@ const write = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(screen.getByRole('textbox', { name: /^Asunto/ }), filed.subject);
   await user.type(screen.getByRole('textbox', { name: /^Cuéntanos/ }), filed.text);
 };
+const sendAsVisitor = async (user: ReturnType<typeof userEvent.setup>) => {
+  await write(user);
+  await user.type(screen.getByRole('textbox', { name: /^Tu nombre/ }), 'Nidia');
+  await user.type(screen.getByRole('textbox', { name: /^Tu correo/ }), 'nidia@correo.co');
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+};
 
 describe('writing to Tuerca', () => {
   it('is sent by a visitor with a captcha, and gives a number and a day in the place of the form', async () => {
     const gateway = serve();
     renderPage(<PqrsPage />, { at: paths.pqrs });
     const user = userEvent.setup();
-    await write(user);
-    await user.type(screen.getByRole('textbox', { name: /^Tu nombre/ }), 'Nidia');
-    await user.type(screen.getByRole('textbox', { name: /^Tu correo/ }), 'nidia@correo.co');
-    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await sendAsVisitor(user);
     expect(await screen.findByRole('heading', { name: filed.number })).toBeVisible();
     expect(screen.getByText(/miércoles 24 de junio de 2026/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver mi solicitud' })).toHaveAttribute(
@@ -315,10 +318,7 @@ describe('the number of what was sent', () => {
     serve({ send: () => ({ data: { ...receipt, answer_by: '2999-01-01' } }) });
     const { unmount } = open();
     const user = userEvent.setup();
-    await write(user);
-    await user.type(screen.getByRole('textbox', { name: /^Tu nombre/ }), 'Nidia');
-    await user.type(screen.getByRole('textbox', { name: /^Tu correo/ }), 'nidia@correo.co');
-    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await sendAsVisitor(user);
     await screen.findByRole('heading', { name: filed.number });
     expect(screen.getByText('Te enviamos el número a nidia@correo.co.')).toBeVisible();
     expect(screen.getByRole('group', { name: 'Recibimos tu solicitud' })).toHaveFocus();
@@ -341,10 +341,7 @@ describe('the number of what was sent', () => {
     serve({ send: () => ({ data: { ...receipt, answer_by: '2999-01-01' } }) });
     open();
     const user = userEvent.setup();
-    await write(user);
-    await user.type(screen.getByRole('textbox', { name: /^Tu nombre/ }), 'Nidia');
-    await user.type(screen.getByRole('textbox', { name: /^Tu correo/ }), 'nidia@correo.co');
-    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await sendAsVisitor(user);
     await user.click(await screen.findByRole('button', { name: 'Enviar otra' }));
     await waitFor(() => expect(screen.getByRole('radio', { name: /^Petición/ })).toHaveFocus());
     expect(screen.getByRole('textbox', { name: /^Asunto/ })).toHaveValue('');

@@ -118,12 +118,16 @@ it('saves the rights that are switched on, and none for who manages no more', as
   ]);
 });
 
-it('says why rights are refused, with the focus there, and keeps what was chosen', async () => {
-  const message = 'La cuenta no ha confirmado su correo ni su WhatsApp.';
-  open(() => refusal('INVALID_INPUT', [{ field: 'managetuercaGoModule', message }]));
+const saveModeration = async () => {
   await userEvent.click((await row('Paula Ríos')).getByRole('button', { name: 'Permisos de Paula Ríos' }));
   await userEvent.click(screen.getByRole('switch', { name: /^Moderación/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+};
+
+it('says why rights are refused, with the focus there, and keeps what was chosen', async () => {
+  const message = 'La cuenta no ha confirmado su correo ni su WhatsApp.';
+  open(() => refusal('INVALID_INPUT', [{ field: 'managetuercaGoModule', message }]));
+  await saveModeration();
   expect(await screen.findByText(message)).toBeVisible();
   expect(document.activeElement).toHaveTextContent(message);
   expect(screen.getByRole('switch', { name: /^Moderación/ })).toBeChecked();
@@ -163,9 +167,7 @@ it('shows what a person is by now where their rights are refused', async () => {
     ],
   );
   renderPage(<TeamPage />);
-  await userEvent.click((await row('Paula Ríos')).getByRole('button', { name: 'Permisos de Paula Ríos' }));
-  await userEvent.click(screen.getByRole('switch', { name: /^Moderación/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await saveModeration();
   expect(await screen.findByText(message)).toBeVisible();
   expect((await row('Paula Ríos')).getByText('Vende en una tienda')).toBeInTheDocument();
 });
@@ -185,9 +187,7 @@ it('says which rights another tab changed, and keeps those that were switched he
     ],
   );
   renderPage(<TeamPage />);
-  await userEvent.click((await row('Paula Ríos')).getByRole('button', { name: 'Permisos de Paula Ríos' }));
-  await userEvent.click(screen.getByRole('switch', { name: /^Moderación/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await saveModeration();
   await waitFor(() => expect(document.activeElement).toHaveTextContent('Mensajes: antes sí, ahora no.'));
   expect(document.activeElement).toHaveTextContent('Infracciones: antes no, ahora sí.');
   expect(screen.getByRole('switch', { name: /^Mensajes/ })).not.toBeChecked();

@@ -116,13 +116,18 @@ it('does not activate it with a reason alone', async () => {
   ]);
 });
 
-it('switches the module of a store off with a reason, on again, and says who did', async () => {
-  const gateway = open('?ver=tiendas');
+const switchOff = async () => {
   const name = 'Desactivar el módulo de Repuestos del Sur';
   await userEvent.click(await screen.findByRole('button', { name }));
   const dialog = within(await screen.findByRole('dialog', { name }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Pidió una pausa');
   await userEvent.click(dialog.getByRole('button', { name: 'Desactivar' }));
+  return dialog;
+};
+
+it('switches the module of a store off with a reason, on again, and says who did', async () => {
+  const gateway = open('?ver=tiendas');
+  await switchOff();
   expect(await screen.findByText('Repuestos del Sur ya no recibe solicitudes. Le avisamos.')).toBeVisible();
   expect(screen.getByText(/^Lo desactivó Gina Gestora el .*16/)).toBeVisible();
   expect(screen.getByText('Motivo: Pidió una pausa')).toBeVisible();
@@ -137,11 +142,7 @@ it('switches the module of a store off with a reason, on again, and says who did
 it('shows for what reason another switched it off before, where it is refused', async () => {
   refusedAs = 'CONFLICT';
   open('?ver=tiendas', undefined, true);
-  const name = 'Desactivar el módulo de Repuestos del Sur';
-  await userEvent.click(await screen.findByRole('button', { name }));
-  const dialog = within(await screen.findByRole('dialog', { name }));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Pidió una pausa');
-  await userEvent.click(dialog.getByRole('button', { name: 'Desactivar' }));
+  await switchOff();
   expect(await screen.findByText(/Los datos cambiaron/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText(/^Lo desactivó Gina Gestora el .*16/)).toBeInTheDocument();
@@ -150,11 +151,7 @@ it('shows for what reason another switched it off before, where it is refused', 
 
 it('keeps the reason typed when it could not be switched off', async () => {
   open('?ver=tiendas', undefined, true);
-  const name = 'Desactivar el módulo de Repuestos del Sur';
-  await userEvent.click(await screen.findByRole('button', { name }));
-  const dialog = within(await screen.findByRole('dialog', { name }));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Pidió una pausa');
-  await userEvent.click(dialog.getByRole('button', { name: 'Desactivar' }));
+  const dialog = await switchOff();
   expect(await dialog.findByText('Ocurrió un error inesperado. Intenta de nuevo.')).toBeVisible();
   expect(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Pidió una pausa');
 });

@@ -635,6 +635,15 @@ describe('the wizard', () => {
     expect(waitingRequest.load()).toBeNull();
   });
 
+  const leaveWhileSending = async (answer: Promise<unknown>) => {
+    requestDraft.save(complete());
+    const { gateway } = open(() => answer);
+    await press('Continuar');
+    await press('Enviar Solicitud');
+    await waitFor(() => expect(gateway.callsOf(createQuotationRequest)).toHaveLength(1));
+    await userEvent.click(screen.getByText('A otra página'));
+  };
+
   it.each([
     [
       'was',
@@ -643,13 +652,8 @@ describe('the wizard', () => {
     ],
     ['was not', refusal('UNEXPECTED'), 'Tu solicitud no se envió: sigue donde la dejaste'],
   ])('tells who has left meanwhile that it %s sent, and leaves them there', async (_what, answer, told) => {
-    requestDraft.save(complete());
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    const { gateway } = open(() => promise);
-    await press('Continuar');
-    await press('Enviar Solicitud');
-    await waitFor(() => expect(gateway.callsOf(createQuotationRequest)).toHaveLength(1));
-    await userEvent.click(screen.getByText('A otra página'));
+    await leaveWhileSending(promise);
     await act(async () => resolve(answer));
     expect(await screen.findByText(told)).toBeVisible();
     expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent('/otra');
@@ -664,14 +668,9 @@ describe('the wizard', () => {
   });
 
   it('shows at once, where its buyer has gone, what waits since they left', async () => {
-    requestDraft.save(complete());
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     const { promise, reject } = Promise.withResolvers<unknown>();
-    const { gateway } = open(() => promise);
-    await press('Continuar');
-    await press('Enviar Solicitud');
-    await waitFor(() => expect(gateway.callsOf(createQuotationRequest)).toHaveLength(1));
-    await userEvent.click(screen.getByText('A otra página'));
+    await leaveWhileSending(promise);
     network.mockReturnValue(false);
     await act(async () => reject(new TypeError('Failed to fetch')));
     expect(await screen.findByText('Pendiente de enviar: Nissan Sentra 2019')).toBeVisible();
