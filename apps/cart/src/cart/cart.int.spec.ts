@@ -128,21 +128,18 @@ test('goes along from guest to account with what was chosen last, and goes with 
 
 test('of a guest who turns out to be an account is the account’s, also what is put there meanwhile and late', async () => {
   await add(guest, item(90));
-  const other = await app.db.transaction();
   const waiting = (count: number) => pWaitFor(async () => (await countLockWaits(app.db)) === count);
-  try {
+  const { adding, merging } = await app.db.transaction(async (other) => {
     // By it the guest's transaction is held up before it has written.
     await other.raw("select pg_advisory_xact_lock(hashtext('cart'), 70)");
-    const adding = add(guest, item(91));
+    const begun = { adding: add(guest, item(91)), merging: Promise.resolve() };
     await waiting(1);
-    const merging = app.apply(userMerged, { ...userMerged.example, fromUserId: 70, toUserId: 7 });
+    begun.merging = app.apply(userMerged, { ...userMerged.example, fromUserId: 70, toUserId: 7 });
     await waiting(2);
-    await other.commit();
-    expect((await adding).json().data).toEqual({ count: 2 });
-    await merging;
-  } finally {
-    if (!other.isCompleted()) await other.rollback();
-  }
+    return begun;
+  });
+  expect((await adding).json().data).toEqual({ count: 2 });
+  await merging;
   expect((await add(guest, item(92))).json().data).toEqual({ count: 3 });
   await app.call(guest, updateCart, { body: { quotation_detail_id: 91, amount: 5 } });
   await app.call(guest, deleteSelectedProducts, { body: { quotation_detail_ids: [90] } });

@@ -245,20 +245,17 @@ describe('the garage', () => {
     const addAsGuest = (license_plate: string) =>
       test.call(guest, createVehicle, { body: { ...sentra, license_plate } });
     const waiting = (count: number) => pWaitFor(async () => (await countLockWaits(test.db)) === count);
-    const other = await test.db.transaction();
-    try {
+    const { adding, merging } = await test.db.transaction(async (other) => {
       // By it the guest's transaction is held up at its end.
       await other.raw('lock table outbox in share mode');
-      const adding = addAsGuest('ABC123');
+      const begun = { adding: addAsGuest('ABC123'), merging: Promise.resolve() };
       await waiting(1);
-      const merging = test.apply(userMerged, { fromUserId: guest.userId, toUserId: buyer.userId });
+      begun.merging = test.apply(userMerged, { fromUserId: guest.userId, toUserId: buyer.userId });
       await waiting(2);
-      await other.commit();
-      expect((await adding).statusCode).toBe(200);
-      await merging;
-    } finally {
-      if (!other.isCompleted()) await other.rollback();
-    }
+      return begun;
+    });
+    expect((await adding).statusCode).toBe(200);
+    await merging;
     await addAsGuest('XYZ987');
     const { data } = (await test.call(buyer, listVehicles)).json();
     expect(data.map((own: { license_plate: string }) => own.license_plate)).toEqual(['XYZ987', 'ABC123']);

@@ -115,24 +115,24 @@ test('what opens to a store at the moment in which it is deactivated ends with i
   await turn(3, true);
   const id = await ask();
   const waiting = (count: number) => pWaitFor(async () => (await countLockWaits(world.db)) === count);
-  const other = await world.db.transaction();
-  try {
+  const { quoting, asking, turning } = await world.db.transaction(async (other) => {
     // By it both are held up at their end.
     await other.raw('lock table outbox in share mode');
-    const quoting = quote(vendorOf(3), id);
-    const asking = world.call(buyer, createQuotationRequest, { body: requestBody({ store_id: 3 }) });
+    const begun = {
+      quoting: quote(vendorOf(3), id),
+      asking: world.call(buyer, createQuotationRequest, { body: requestBody({ store_id: 3 }) }),
+      turning: Promise.resolve(),
+    };
     await waiting(2);
-    const turning = turn(3, false);
+    begun.turning = turn(3, false);
     await waiting(3);
-    await other.commit();
-    const [{ data: quotation }, { data: aimed }] = [(await quoting).json(), (await asking).json()];
-    await turning;
-    expect(told(quotationClosed.type, { quotationId: quotation.id })).toHaveLength(1);
-    expect(await requestOf(aimed.id)).toMatchObject({ is_closed: true });
-    expect((await requestOf(id)).quotationsCount).toBe(0);
-  } finally {
-    if (!other.isCompleted()) await other.rollback();
-  }
+    return begun;
+  });
+  const [{ data: quotation }, { data: aimed }] = [(await quoting).json(), (await asking).json()];
+  await turning;
+  expect(told(quotationClosed.type, { quotationId: quotation.id })).toHaveLength(1);
+  expect(await requestOf(aimed.id)).toMatchObject({ is_closed: true });
+  expect((await requestOf(id)).quotationsCount).toBe(0);
 });
 
 test('a request sent to the store alone that it had quoted ends once, and its buyer is told once', async () => {
