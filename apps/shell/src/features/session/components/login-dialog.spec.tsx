@@ -75,17 +75,22 @@ it('signs up in the window where one would sign in, and goes on where one was', 
   expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent('/cotizaciones');
 });
 
+/** Signs up, which is not answered yet: only who closes the tab is asked. */
+const signUp = async (gateway: ReturnType<typeof serveGateway>) => {
+  await type('Nombre', 'Laura');
+  await fillIn();
+  await press('Crear cuenta');
+  await waitFor(() => expect(gateway.callsOf(register)).toHaveLength(1));
+  await waitFor(() => expect(closeTab()).toBe(false));
+};
+
 it('asks nothing of who closes it while they sign up, only of who closes the tab, and tells them that they were refused', async () => {
   const answer = Promise.withResolvers<unknown>();
   const gateway = serveGateway(zones, [register, () => answer.promise]);
   renderPage(<Page />);
   await press('Pedir');
   await press('Crea tu cuenta');
-  await type('Nombre', 'Laura');
-  await fillIn();
-  await press('Crear cuenta');
-  await waitFor(() => expect(gateway.callsOf(register)).toHaveLength(1));
-  await waitFor(() => expect(closeTab()).toBe(false));
+  await signUp(gateway);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   answer.resolve(refusal('SERVICE_UNAVAILABLE'));
@@ -106,11 +111,7 @@ it('leads nobody on who has left the page of the sign-up before it was answered'
     </>,
     { at: paths.register },
   );
-  await type('Nombre', 'Laura');
-  await fillIn();
-  await press('Crear cuenta');
-  await waitFor(() => expect(gateway.callsOf(register)).toHaveLength(1));
-  await waitFor(() => expect(closeTab()).toBe(false));
+  await signUp(gateway);
   await userEvent.click(screen.getByRole('link', { name: 'Otra página' }));
   await press('Salir sin guardar');
   await waitFor(() => expect(screen.queryByLabelText('Nombre')).toBeNull());
