@@ -19,13 +19,11 @@ interface Deps {
   clock: () => Date;
 }
 
-/** Wrong present passwords of one account. */
-const passwordLimit = (userId: number): AttemptLimit => ({
-  kind: 'password-change',
-  key: String(userId),
-  max: 10,
-  windowMs: 15 * 60_000,
-});
+/** Wrong passwords of one account, of which a call may be two: as the present one, and as the new one of before. */
+const passwordLimits = (userId: number): AttemptLimit[] => {
+  const limit = { kind: 'password-change', key: String(userId), max: 10, windowMs: 15 * 60_000 };
+  return [limit, limit];
+};
 
 const tooNewToChange =
   'Tu correo o tu WhatsApp cambió hace menos de un día. Por seguridad, intenta de nuevo mañana.';
@@ -91,7 +89,7 @@ export const createOwnSessionsService = ({ db, revocations, letters, clock }: De
     async changePassword(visit: Visit, present: string, password: string): Promise<void> {
       const userId = visit.caller.user();
       const current = await requireCurrent(visit);
-      const claimed = await db.transaction((trx) => claimAttempts(trx, [passwordLimit(userId)], clock()));
+      const claimed = await db.transaction((trx) => claimAttempts(trx, passwordLimits(userId), clock()));
       const account = (await users.findById(db, userId))!;
       const stored = account.email === null ? null : await users.findPasswordHash(db, account.email);
       if (!(await isPasswordOf(stored, present))) {
