@@ -4,10 +4,13 @@ import type { Knex } from 'knex';
 const rowsAtOnce = 1000;
 
 /**
- * Locks the rows of a query in the order of their ids, as everywhere, and gives the ids some at a time: two that lock several
- * wait for no circle, and none that changes them takes longer than a statement may, however many there are.
+ * Locks the rows of a query in the order of their ids, as everywhere, requests before quotations (ADR 0629), and gives the ids in
+ * batches: two that lock several wait for no circle, and none that changes them takes longer than a statement may, however many
+ * there are.
  */
-export async function* lockInBatches(rows: Knex.QueryBuilder, id = 'id'): AsyncGenerator<number[]> {
+export const lockInBatches = async (rows: Knex.QueryBuilder, id = 'id'): Promise<number[][]> => {
   const ids: number[] = await rows.orderBy(id).forNoKeyUpdate().pluck(id);
-  for (let at = 0; at < ids.length; at += rowsAtOnce) yield ids.slice(at, at + rowsAtOnce);
-}
+  const batches: number[][] = [];
+  for (let at = 0; at < ids.length; at += rowsAtOnce) batches.push(ids.slice(at, at + rowsAtOnce));
+  return batches;
+};

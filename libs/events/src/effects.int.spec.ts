@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Transaction } from '@tuerca/postgres';
-import { testDatabase, type TestDatabase } from '@tuerca/postgres/testing';
+import { countLockWaits, testDatabase, type TestDatabase } from '@tuerca/postgres/testing';
 import { joint } from '@tuerca/runtime';
 import fc from 'fast-check';
+import pWaitFor from 'p-wait-for';
 import { createEvent } from './create-event.ts';
 import { on, onJoint, type HandlerContext } from './handlers.ts';
 import { inPostgres } from './inbox.ts';
@@ -72,3 +73,40 @@ test('events of a batch have the effects that they have one by one', async () =>
     { numRuns: 40 },
   );
 }, 60_000);
+
+test('events together give way to a call that waits for what they have, and go one by one', async () => {
+  const { db } = database;
+  await db.raw('truncate effects, inbox, outbox');
+  await db('effects').insert([1, 2].map((orderId) => ({ orderId, step: 0 })));
+  const effects = inPostgres({ db, groupId: 'ways', log });
+  const [isFirstLocked, isCallWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const limits: string[] = [];
+  const raise = on(orderNoted, async ({ orderId }, { trx }) => {
+    if (orderId === 1) await isCallWaiting.promise;
+    limits.push((await trx.raw('show lock_timeout')).rows[0].lockTimeout);
+    await trx('effects').where({ orderId }).increment('step', 1);
+    if (orderId === 2) isFirstLocked.resolve();
+  });
+  const taken = [2, 1].map((orderId) => {
+    const noted = createEvent(orderNoted, { orderId }, { time: new Date() });
+    return { event: noted, data: noted.data, handler: raise };
+  });
+  const apply = (events: typeof taken) => effects.apply(events, async () => undefined);
+
+  const call = await db.transaction();
+  try {
+    await call('effects').where({ orderId: 1 }).forUpdate().select('id');
+    const failed = expect(apply(taken)).rejects.toMatchObject({ code: '55P03' });
+    await isFirstLocked.promise;
+    const asked = Promise.resolve(call('effects').where({ orderId: 2 }).forUpdate().pluck('step'));
+    await pWaitFor(async () => (await countLockWaits(db)) > 0, { timeout: 10_000 });
+    isCallWaiting.resolve();
+    expect(await asked).toEqual([0]);
+    await failed;
+  } finally {
+    await call.rollback();
+  }
+  for (const each of taken) await apply([each]);
+  expect(await db('effects').orderBy('orderId').pluck('step')).toEqual([1, 1]);
+  expect(limits).toEqual(['300ms', '300ms', '0', '0']);
+}, 20_000);

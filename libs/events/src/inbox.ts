@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@tuerca/contracts';
 import { requestContext } from '@tuerca/runtime';
-import { type Database, isPassing, isTooSlow, type Transaction } from '@tuerca/postgres';
+import { type Database, isPassing, isTooSlow, runAlong, type Transaction } from '@tuerca/postgres';
 import { handleAll, type Effects, type Taken } from './effects.ts';
 import type { HandlerContext } from './handlers.ts';
 import type { Log } from './log.ts';
@@ -23,11 +23,19 @@ export interface InboxOptions {
  */
 const attemptsAtSlow = 600;
 
+/**
+ * How long events that are handled together wait for a lock. They keep those of the events before, whatever their order, so
+ * that somebody whose call has what they wait for may wait for them. Of such two Postgres ends one after a second: before that
+ * these give way, and go one by one (docs/adr/0629-events-together-give-way.md).
+ */
+const lockWaitOfMany = '300ms';
+
 type Write = (trx: Transaction, rows: readonly unknown[]) => Promise<unknown>;
 
 /**
  * Effects in Postgres. A batch is one transaction with one statement for its inbox rows, one for the events it emits, and
- * one for what each writer collected. An event that already has an inbox row is skipped.
+ * one for what each writer collected. An event that already has an inbox row is skipped. Several events wait for a lock for a
+ * moment only.
  */
 export const inPostgres = ({
   db,
@@ -81,7 +89,11 @@ export const inPostgres = ({
         });
 
       await db.transaction(async (trx) => {
+        const areMany = taken.length > 1;
+        if (areMany) await runAlong(trx, trx.raw(`set local lock_timeout = '${lockWaitOfMany}'`));
         await handleAll(await withoutRepeats(trx, taken), { groupId, beat, contextOf: contextIn(trx) });
+        // What is written from here on has one order.
+        if (areMany) await runAlong(trx, trx.raw('set local lock_timeout to default'));
         await publish(trx, ...events);
         // Last, since they may take locks that every batch takes.
         for (const [write, rows] of gathered) if (rows.length) await write(trx, rows);

@@ -154,7 +154,7 @@ export const ordersRepository = {
     { isRefused = false }: { isRefused?: boolean } = {},
   ): Promise<void> => {
     // Whoever completes one at this moment has done so before, or sees that the account is closed.
-    for await (const ids of lockInBatches(trx('quotationOrders').where(of), 'quotationId'))
+    for (const ids of await lockInBatches(trx('quotationOrders').where(of), 'quotationId'))
       await trx('quotationOrders')
         .whereRaw('quotation_id = any(?)', [ids])
         .modify((claimed) => {

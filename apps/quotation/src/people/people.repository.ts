@@ -55,15 +55,16 @@ export const peopleRepository = {
   page: (on: Executor, kind: keyof typeof tables, userId: number, after: string | undefined) =>
     personalRows(on, tables[kind], { userId, after, pageSize: limits.personalDataPage }),
 
-  /** Closes the open requests of a person, and gives them some at a time. */
+  /** Locks the requests of a person, all of which are forgotten afterwards, closes those that are open, and gives these in batches. */
   async *closeOpen(
     trx: Executor,
     userId: number,
     closed: { closedAt: Date; closeReason: string },
   ): AsyncGenerator<{ id: number; code: string }[]> {
-    for await (const ids of lockInBatches(trx('requests').where({ buyerId: userId, closedAt: null })))
+    for (const ids of await lockInBatches(trx('requests').where({ buyerId: userId })))
       yield await trx('requests')
         .whereRaw('id = any(?)', [ids])
+        .where({ closedAt: null })
         .update({ ...closed, acceptsQuotations: false })
         .returning<{ id: number; code: string }[]>(['id', 'code']);
   },
@@ -77,7 +78,7 @@ export const peopleRepository = {
     await trx('providers').where({ userId }).delete();
     await trx('vehicles').where({ userId }).delete();
     await trx('clientLetters').where({ userId }).delete();
-    for await (const ids of lockInBatches(trx('requests').where({ buyerId: userId }))) {
+    for (const ids of await lockInBatches(trx('requests').where({ buyerId: userId }))) {
       await trx('requestDetails')
         .whereRaw('request_id = any(?)', [ids])
         .whereNotNull('image')

@@ -251,7 +251,7 @@ const changeUndecided = async (
   which: (quotations: Knex.QueryBuilder) => void,
   changed: Partial<Pick<QuotationRow, 'handedToAdviserId' | 'sellerUserId'>>,
 ): Promise<void> => {
-  for await (const ids of lockInBatches(undecided(trx, storeId).modify(which)))
+  for (const ids of await lockInBatches(undecided(trx, storeId).modify(which)))
     await trx('quotations').whereRaw('id = any(?)', [ids]).update(changed);
 };
 

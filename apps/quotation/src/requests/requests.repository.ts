@@ -218,7 +218,7 @@ export const requestsRepository = {
     const reached = trx('requests')
       .where({ buyerId })
       .whereRaw("linked_mobiles <> '{}' and linked_mobiles @> array[?::text]", [mobile]);
-    for await (const ids of lockInBatches(reached))
+    for (const ids of await lockInBatches(reached))
       await trx('requests')
         .whereRaw('id = any(?)', [ids])
         .update({ linkedMobiles: trx.raw('array_remove(linked_mobiles, ?::text)', [mobile]) });

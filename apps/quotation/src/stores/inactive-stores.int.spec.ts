@@ -167,6 +167,47 @@ test('what a store alone was sent once and has ended since is left alone', async
   await turn(2, true);
 });
 
+test('of what is handed over and ends at once the requests are locked first, as by who orders', async () => {
+  await turn(2, true);
+  const id = await ask();
+  const { id: quotationId } = await quoted(2, id);
+  const other = await world.db.transaction();
+  try {
+    await other('requests').where({ id }).forUpdate().select('id');
+    const turned = world.apply(storeSaved, storeData(2, { ownerUserId: 1032, isActive: false }));
+    await pWaitFor(async () => (await countLockWaits(world.db)) > 0, { timeout: 10_000 });
+    const locked = other('quotations').where({ id: quotationId }).forUpdate().noWait();
+    expect(await locked.pluck('id')).toEqual([quotationId]);
+    await other.commit();
+    await turned;
+  } finally {
+    if (!other.isCompleted()) await other.rollback();
+  }
+  expect(told(quotationClosed.type, { quotationId })).toMatchObject([{ sellerUserId: 1032 }]);
+  await turn(2, true);
+});
+
+test('what ends is locked in the order of its ids, as by what an adviser leaves', async () => {
+  const answers = [await quoted(2, await ask()), await quoted(2, await ask())];
+  const [first, second] = answers.map(({ id }) => id) as [number, number];
+  // Where it lies behind the second one in the table and in its indexes.
+  const createdAt = new Date(world.time.now.getTime() - 60_000);
+  await world.db('quotations').where({ id: first }).update({ createdAt });
+  const other = await world.db.transaction();
+  try {
+    await other('quotations').where({ id: first }).forUpdate().select('id');
+    const turned = turn(2, false);
+    await pWaitFor(async () => (await countLockWaits(world.db)) > 0, { timeout: 10_000 });
+    const locked = other('quotations').where({ id: second }).forUpdate().noWait();
+    expect(await locked.pluck('id')).toEqual([second]);
+    await other.commit();
+    await turned;
+  } finally {
+    if (!other.isCompleted()) await other.rollback();
+  }
+  await turn(2, true);
+});
+
 test('many requests that were sent to the store alone are closed some at a time', async () => {
   await world.db.raw(
     `insert into requests (buyer_id, store_id, country, currency, brand_id, model, year, is_verified, city_id, details_count,

@@ -31,14 +31,20 @@ const aimedRequests = (on: Executor, storeId: number): Knex.QueryBuilder =>
 
 /** What a store has open at the moment. */
 export const openWorkRepository = {
-  /** Locks the requests of what a store has open, as quoting and ordering do, and gives them some at a time. */
-  async *lockRequests(trx: Transaction, storeId: number, now: Date): AsyncGenerator<number[]> {
+  /** Locks the requests of what a store has open, as quoting and ordering do, and gives them in batches. */
+  async lockRequests(trx: Transaction, storeId: number, now: Date): Promise<number[][]> {
     const quoted: { requestId: number }[] = await openQuotations(trx, storeId, now).select(
       'quotations.requestId',
     );
     const aimed: number[] = await aimedRequests(trx, storeId).pluck('id');
     const ids = [...quoted.map(({ requestId }) => requestId), ...aimed];
-    yield* lockInBatches(trx('requests').whereRaw('id = any(?)', [ids]));
+    return lockInBatches(trx('requests').whereRaw('id = any(?)', [ids]));
+  },
+
+  /** Locks what a store has open, whose requests are locked before. */
+  async lockQuotations(trx: Transaction, storeId: number, now: Date): Promise<void> {
+    const ids: number[] = await openQuotations(trx, storeId, now).pluck('quotations.id');
+    await lockInBatches(trx('quotations').whereRaw('id = any(?)', [ids]));
   },
 
   /** The open quotations of locked requests. */

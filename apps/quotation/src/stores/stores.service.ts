@@ -63,12 +63,12 @@ export const createStoresService = ({ clock }: { clock: () => Date }) => {
       const from = (await stores.find(trx, storeId))?.ownerUserId ?? to;
       if (isActive === false || from !== to) await stores.lockOpening(trx, storeId);
       await stores.save(trx, saved);
+      const now = clock();
+      const ending = isActive === false ? await openWork.lockRequests(trx, storeId, now) : [];
       // What was quoted after the event of the hand-over, and before this one, names the owner of then.
       if (from !== to) await quotationsRepository.setSeller(trx, { storeId, from, to });
-      if (isActive !== false) return;
-      const now = clock();
-      for await (const requestIds of openWork.lockRequests(trx, storeId, now))
-        await endWorkOf(storeId, requestIds, now, work);
+      if (ending.length > 0) await openWork.lockQuotations(trx, storeId, now);
+      for (const requestIds of ending) await endWorkOf(storeId, requestIds, now, work);
     },
   };
 };

@@ -27,7 +27,7 @@ export const usersRepository = {
 
   /** Moves everything of one user to another. */
   reown: async (on: Executor, { from, to }: { from: number; to: number }): Promise<void> => {
-    for await (const ids of lockInBatches(on('requests').where({ buyerId: from })))
+    for (const ids of await lockInBatches(on('requests').where({ buyerId: from })))
       await on('requests').whereRaw('id = any(?)', [ids]).update({ buyerId: to });
     await on('providers').where({ userId: from }).update({ userId: to });
     await on('vehicles').where({ userId: from }).update({ userId: to });

@@ -35,7 +35,7 @@ export const vehiclesRepository = {
     { vehicleId, userId, replacedBy }: DataOf<typeof vehicleDeleted>,
   ): Promise<void> => {
     if (replacedBy !== undefined) {
-      for await (const ids of lockInBatches(on('requests').where({ buyerId: userId, vehicleId })))
+      for (const ids of await lockInBatches(on('requests').where({ buyerId: userId, vehicleId })))
         await on('requests').whereRaw('id = any(?)', [ids]).update({ vehicleId: replacedBy });
     }
     await on('vehicles').where({ id: vehicleId }).delete();
