@@ -1,7 +1,12 @@
 import { isDate } from 'node:util/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
-import { idempotent, IdempotencyConflict, pruneIdempotencyKeys } from './idempotent.ts';
+import {
+  idempotent,
+  IdempotencyConflict,
+  moveIdempotencyKeys,
+  pruneIdempotencyKeys,
+} from './idempotent.ts';
 import { platformMigrations } from './platform-migrations.ts';
 import { testDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -55,6 +60,16 @@ describe('idempotent', () => {
     await idempotent(test_.db, { ...call, key: undefined }, pay);
     await idempotent(test_.db, { ...call, key: undefined }, pay);
     expect(await payments()).toBe(5);
+  });
+
+  test('what a guest sent is the account’s that it turned out to be, but for keys that the account used itself', async () => {
+    const send = (callerId: number, key: string) =>
+      idempotent(test_.db, { ...call, key, callerId: async () => callerId }, pay);
+    const ofGuest = [await send(91, 'k1'), await send(91, 'k2')];
+    const own = await send(7, 'k2');
+    await moveIdempotencyKeys(test_.db, { operation: call.operation, fromUserId: 91, toUserId: 7 });
+    expect([await send(7, 'k1'), await send(7, 'k2')]).toEqual([ofGuest[0], own]);
+    expect(await payments()).toBe(3);
   });
 
   test('failed work leaves nothing, so that the same key may try again', async () => {

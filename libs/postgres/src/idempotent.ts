@@ -17,7 +17,8 @@ export interface Idempotency {
   /** The caller's `Idempotency-Key`; without one the work is not deduplicated. */
   key?: string | undefined;
   operation: string;
-  callerId: string | number;
+  /** A guest may turn out to be an account: whose the key is then is asked in the transaction. */
+  callerId: string | number | ((trx: Transaction) => Promise<number>);
   body: unknown;
 }
 
@@ -35,7 +36,8 @@ const hashOf = (body: unknown) =>
 /**
  * Runs work at most once per operation, caller and key, in one transaction with the key's row. A repeat gets the first
  * answer; concurrent calls with one key run one after the other. A failure of `run` is rolled back with its key. Throws
- * IdempotencyConflict when the key comes back with another body. The answer must be plain data (it is stored as JSON).
+ * IdempotencyConflict when the key comes back with another body. The answer must be plain data: it is kept as v8 serializes it,
+ * with dates as dates, and functions fail.
  */
 export const idempotent = <T>(
   db: Database,
@@ -44,7 +46,8 @@ export const idempotent = <T>(
 ): Promise<T> => {
   if (key === undefined) return db.transaction(run);
   return db.transaction(async (trx) => {
-    const id = { operation, callerId: String(callerId), key };
+    const caller = typeof callerId === 'function' ? await callerId(trx) : callerId;
+    const id = { operation, callerId: String(caller), key };
     const bodyHash = hashOf(body);
     // A concurrent call with this key holds the row: the insert waits until that one commits or rolls back.
     const claimed = await trx('idempotency')
@@ -68,6 +71,24 @@ export const idempotent = <T>(
     );
     return answer;
   });
+};
+
+/**
+ * Has the account that a guest turned out to be get the guest's answers: what is sent again after the login, as its answer was
+ * lost, is the same. A key that the account has used itself stays its own.
+ */
+export const moveIdempotencyKeys = async (
+  trx: Executor,
+  { operation, fromUserId, toUserId }: { operation: string; fromUserId: number; toUserId: number },
+): Promise<void> => {
+  await runAlong(
+    trx,
+    trx.raw(
+      `update idempotency set caller_id = :to where operation = :operation and caller_id = :from
+        and key not in (select key from idempotency where operation = :operation and caller_id = :to)`,
+      { operation, from: String(fromUserId), to: String(toUserId) },
+    ),
+  );
 };
 
 /** Deletes idempotency keys older than a day, so many at once; returns whether there may be more. */

@@ -8,7 +8,13 @@ export {
 } from './database.ts';
 export { deleteAged } from './delete-aged.ts';
 export { isLockTimeout, isPassing, isTooSlow, isUniqueViolation } from './errors.ts';
-export { type Idempotency, IdempotencyConflict, idempotent, pruneIdempotencyKeys } from './idempotent.ts';
+export {
+  type Idempotency,
+  IdempotencyConflict,
+  idempotent,
+  moveIdempotencyKeys,
+  pruneIdempotencyKeys,
+} from './idempotent.ts';
 export {
   applyFilter,
   columnList,

@@ -262,6 +262,21 @@ describe('the garage', () => {
     expect((await test.call(guest, countVehicles)).json().data.count).toBe(0);
   });
 
+  it('that a guest adds is not added again where they turn out to be a user before its answer arrives', async () => {
+    const guest = { role: 'guest', userId: (lastUser += 1) } as const;
+    const send = (who: typeof guest | typeof buyer, idempotencyKey: string) =>
+      test.call(who, createVehicle, { body: sentra, idempotencyKey });
+    const before = await send(guest, 'before-the-login');
+    await test.apply(userMerged, { fromUserId: guest.userId, toUserId: buyer.userId });
+    const after = await send(guest, 'after-the-login');
+    expect(after.statusCode).toBe(200);
+    for (const who of [guest, buyer]) {
+      expect((await send(who, 'before-the-login')).json()).toEqual(before.json());
+      expect((await send(who, 'after-the-login')).json()).toEqual(after.json());
+    }
+    expect((await test.call(buyer, countVehicles)).json().data.count).toBe(2);
+  });
+
   it('is not for visitors', async () => {
     for (const operation of [listVehicles, countVehicles, createVehicle]) {
       expect((await test.call('visitor', operation, { body: undefined })).statusCode).toBe(401);

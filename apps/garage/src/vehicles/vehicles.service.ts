@@ -1,6 +1,6 @@
 import { vehicleDeleted, vehicleSaved, type listVehicles, type QueryOf } from '@tuerca/contracts';
 import type { Emit, HandlerContext, UnitOfWork } from '@tuerca/events';
-import { ownerNow, type Database, type Transaction } from '@tuerca/postgres';
+import { moveIdempotencyKeys, ownerNow, type Database, type Transaction } from '@tuerca/postgres';
 import type { CountryCode } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
 import { brandsRepository as brands, type Brand } from '../brands/brands.repository.ts';
@@ -16,6 +16,9 @@ interface Deps {
   log: Pick<Log, 'warn'>;
 }
 type Owner = Pick<Caller, 'user' | 'userId' | 'isManager'>;
+
+/** Of the keys by which a vehicle is added once. */
+const operation = 'createVehicle';
 
 const unknown: VehicleData = {
   model: '',
@@ -94,7 +97,6 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
       given: { brandId: number; country: CountryCode; data: Partial<VehicleData> },
       key: string | undefined,
     ): Promise<Vehicle> {
-      const userId = caller.user();
       const licensePlate = optionalPlate(given.data.licensePlate, given.country);
       const brand = await requireBrand(given.brandId);
       return unitOfWork.transact(
@@ -115,7 +117,7 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
           announce(emit, vehicle);
           return vehicle;
         },
-        { idempotency: { key, operation: 'createVehicle', callerId: userId, body: given } },
+        { idempotency: { key, operation, callerId: (trx) => ownerNow(trx, caller), body: given } },
       );
     },
 
@@ -190,8 +192,9 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
       }),
 
     /**
-     * Moves a guest's vehicles to the user it was merged into. For a plate that both had verified, the
-     * guest's is kept, with what the user has of the other: it is the later look-up, and the request being written refers to it.
+     * Moves a guest's vehicles, and the keys they were added by, to the user it was merged into. For a plate that both had
+     * verified, the guest's is kept, with what the user has of the other: it is the later look-up, and the request being written
+     * refers to it.
      */
     async mergeGarages(
       users: { fromUserId: number; toUserId: number },
@@ -203,6 +206,7 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
         announce(emit, vehicle);
         announcePapers(emit, vehicle);
       }
+      await moveIdempotencyKeys(trx, { operation, ...users });
     },
 
     /**

@@ -1,5 +1,5 @@
 import type { UserSaved } from '@tuerca/contracts';
-import { runAlong, type Executor } from '@tuerca/postgres';
+import { moveIdempotencyKeys, runAlong, type Executor } from '@tuerca/postgres';
 import type { z } from 'zod';
 import { lockInBatches } from '../lock-in-batches.ts';
 
@@ -31,11 +31,6 @@ export const usersRepository = {
       await on('requests').whereRaw('id = any(?)', [ids]).update({ buyerId: to });
     await on('providers').where({ userId: from }).update({ userId: to });
     await on('vehicles').where({ userId: from }).update({ userId: to });
-    // What is sent again after the login, as its answer was lost, is the same request.
-    await on.raw(
-      `update idempotency set caller_id = :to where operation = 'createQuotationRequest' and caller_id = :from
-        and key not in (select key from idempotency where operation = 'createQuotationRequest' and caller_id = :to)`,
-      { from: String(from), to: String(to) },
-    );
+    await moveIdempotencyKeys(on, { operation: 'createQuotationRequest', fromUserId: from, toUserId: to });
   },
 };
