@@ -19,6 +19,7 @@ import { openOfRequest } from './346-open-of-request.ts';
 import { askedParts } from './347-asked-parts.ts';
 import { noSentLetters } from './351-no-sent-letters.ts';
 import { requestsOfBuyers } from './352-requests-of-buyers.ts';
+import { bundledReminders } from './353-bundled-reminders.ts';
 import { memberBrands } from './230-member-brands.ts';
 
 export const migrations: Migrations = {
@@ -44,4 +45,5 @@ export const migrations: Migrations = {
   '347_asked_parts': askedParts,
   '351_no_sent_letters': noSentLetters,
   '352_requests_of_buyers': requestsOfBuyers,
+  '353_bundled_reminders': bundledReminders,
 };

@@ -3,6 +3,7 @@ import { applyFilter, insertRows, rowsAs, rowsOf, selectPage, type Executor } fr
 import { joint } from '@tuerca/runtime';
 import { asksToAnswer } from '../contacts/contacts.repository.ts';
 import { presentUser } from '../contacts/present-user.ts';
+import { reminderTopics } from '../reminders/reminder-messages.ts';
 
 export interface NotificationRow {
   id: number;
@@ -18,12 +19,20 @@ export interface NotificationRow {
   createdAt: Date;
 }
 
+/** One of several reminders that are told in one: what it is about, and its request, if it is of one. */
+export interface Bundled {
+  requestId: number | null;
+  subjectId: number;
+}
+
 export interface NewNotification extends Omit<NotificationRow, 'id' | 'isDone'> {
   conversationId?: number;
   messageId?: number;
   /** The sender and excerpt of a message, for the letter about it. */
   sender?: string;
   excerpt?: string;
+  /** The reminders that it tells of together: it is done once all of them are answered. */
+  bundled?: readonly Bundled[];
 }
 
 /** The user and topic of a notification that was marked. */
@@ -47,6 +56,8 @@ export interface Settled {
 /** Notifications of some users that link to a page on which they have seen what it is about. */
 export interface Seen extends Pick<NotificationRow, 'topic' | 'path'> {
   userIds: readonly number[];
+  /** What it is about, where reminders of several are told in one. */
+  subjectId?: number;
 }
 
 /** What notifications are about; those of a request are limited by topic, as other pages show the rest. */
@@ -69,6 +80,17 @@ const columns = [
   'orderId',
   'createdAt',
 ] as const;
+
+/** Reminders that ask for nothing any more, of a request or a subject, among those that are told in one. */
+interface Answered extends Partial<Bundled> {
+  /** Which of what was asked it is. */
+  place: number;
+  topics: readonly Topic[];
+  /** Only those of these users. */
+  userIds?: readonly number[];
+  /** Only those of a store's people. */
+  storeId?: number;
+}
 
 /** What asks a store’s people to quote a request. */
 export const asksToQuote: Topic[] = ['newRequest', 'requestsWaiting'];
@@ -97,6 +119,15 @@ const settledTypes = {
   storeId: 'bigint',
 };
 const seenTypes = { place: 'integer', userIds: 'bigint[]', topic: 'text', path: 'text' };
+const bundledTypes = { notificationId: 'bigint', requestId: 'bigint', subjectId: 'bigint' };
+const answeredTypes = {
+  place: 'integer',
+  requestId: 'bigint',
+  subjectId: 'bigint',
+  topics: 'text[]',
+  userIds: 'bigint[]',
+  storeId: 'bigint',
+};
 const readTypes = {
   place: 'integer',
   userIds: 'bigint[]',
@@ -111,6 +142,44 @@ const byPlace = (asked: readonly unknown[], rows: readonly (Marked & { place: nu
   return marked;
 };
 
+const topicsOfReminders = new Set<Topic>(Object.values(reminderTopics).map(({ topic }) => topic));
+
+/** Takes reminders out of the notifications that tell of several, and marks as done those of which none is left. */
+const endBundles = async (
+  on: Executor,
+  answered: readonly Answered[],
+): Promise<(Marked & { place: number })[]> => {
+  const asked = answered.filter(({ topics }) => topics.some((topic) => topicsOfReminders.has(topic)));
+  if (asked.length === 0) return [];
+  const { rows } = await on.raw<{ rows: { notificationId: number; place: number }[] }>(
+    `delete from bundled_reminders bundled
+      using notifications told, ${rowsAs('answered', answeredTypes, asked)}
+      where told.id = bundled.notification_id and told.topic = any(answered.topics)
+        and (bundled.request_id = answered."requestId"
+          or answered."requestId" is null and bundled.subject_id = answered."subjectId")
+        and (answered."subjectId" is null or bundled.subject_id = answered."subjectId")
+        and (answered."userIds" is null or told.user_id = any(answered."userIds"))
+        and (answered."storeId" is null or told.user_id in (
+          select user_id from store_members where store_id = answered."storeId"
+        ))
+      returning bundled.notification_id, answered.place`,
+    rowsOf(asked),
+  );
+  if (rows.length === 0) return [];
+  const placeOf = new Map(rows.map(({ notificationId, place }) => [notificationId, place]));
+  const ids = [...placeOf.keys()];
+  // Of two that answer the last ones at the same time, the second waits here, and sees that none is left.
+  await on('notifications').whereIn('id', ids).orderBy('id').forNoKeyUpdate().select('id');
+  const left = on('bundledReminders').whereRaw('notification_id = notifications.id').select(on.raw('1'));
+  const ended: (Marked & { id: number })[] = await on('notifications')
+    .where({ isDone: false })
+    .whereIn('id', ids)
+    .whereNotExists(left)
+    .update({ isDone: true })
+    .returning(['id', 'userId', 'topic']);
+  return ended.map((each) => ({ ...each, place: placeOf.get(each.id)! }));
+};
+
 const pendingOf = (on: Executor, userId: number) => on('notifications').where({ userId, isDone: false });
 
 export const notificationsRepository = {
@@ -121,6 +190,13 @@ export const notificationsRepository = {
       rows: asked.flat(),
       values: { userId: presentUser('given."userId"') },
     }).returning(['id', 'userId']);
+    const bundled = asked
+      .flat()
+      .flatMap((draft, index) =>
+        (draft.bundled ?? []).map((each) => ({ ...each, notificationId: added[index]!.id })),
+      );
+    if (bundled.length > 0)
+      await insertRows(on, { table: 'bundledReminders', types: bundledTypes, rows: bundled });
     let place = 0;
     return asked.map((drafts) =>
       drafts.map((draft): NotificationRow => ({ ...draft, ...added[place++]!, isDone: false })),
@@ -212,11 +288,16 @@ export const notificationsRepository = {
         returning settled.place, user_id, topic`,
       rowsOf(rowsSettled),
     );
-    return byPlace(asked, rows);
+    const answered = rowsSettled.map(({ quotationId: subjectId, userId, ...each }) => ({
+      ...each,
+      subjectId,
+      userIds: userId === undefined ? undefined : [userId],
+    }));
+    return byPlace(asked, [...rows, ...(await endBundles(on, answered))]);
   }),
 
   /** Marks as done the notifications about a subject; those of all users unless some are named. */
-  setSubjectDone(
+  async setSubjectDone(
     on: Executor,
     subject: Subject,
     topics: readonly Topic[],
@@ -226,7 +307,10 @@ export const notificationsRepository = {
       .where({ ...subject, isDone: false })
       .whereIn('topic', topics);
     if (userIds) query.whereIn('userId', userIds);
-    return query.update({ isDone: true }).returning(['userId', 'topic']) as Promise<Marked[]>;
+    const marked: Marked[] = await query.update({ isDone: true }).returning(['userId', 'topic']);
+    const { requestId, quotationId, orderId } = subject;
+    const about = { requestId, subjectId: quotationId ?? orderId };
+    return [...marked, ...(await endBundles(on, [{ place: 0, ...about, topics, userIds }]))];
   },
 
   /** Marks as done some users' notifications of a topic that link to a path. */
@@ -238,7 +322,10 @@ export const notificationsRepository = {
       returning seen.place, user_id, notifications.topic`,
       rowsOf(seen.map((each, place) => ({ ...each, place }))),
     );
-    return byPlace(seen, rows);
+    const answered = seen.flatMap(({ topic, userIds, subjectId }, place) =>
+      subjectId === undefined ? [] : [{ place, topics: [topic], userIds, subjectId }],
+    );
+    return byPlace(seen, [...rows, ...(await endBundles(on, answered))]);
   }),
 
   /** The latest notification of each user and topic after an instant, by `userId:topic`. */
@@ -302,7 +389,7 @@ export const notificationsRepository = {
     return rows;
   },
 
-  /** Marks as done the notifications of a request that closed; a reopening undoes it. */
+  /** Marks as done the notifications of a request that closed; a reopening undoes it, but for those that told of several. */
   setRequestClosed: joint(async (on: Executor, requestIds: readonly number[]): Promise<Marked[][]> => {
     const marked: (Marked & { requestId: number })[] = await on('notifications')
       .where({ isDone: false })
@@ -310,10 +397,12 @@ export const notificationsRepository = {
       .whereIn('topic', asksToQuote)
       .update({ isDone: true, endedWithRequest: true })
       .returning(['requestId', 'userId', 'topic']);
-    return byPlace(
-      requestIds,
-      marked.map((each) => ({ ...each, place: requestIds.indexOf(each.requestId) })),
+    const ended = await endBundles(
+      on,
+      requestIds.map((requestId, place) => ({ place, requestId, topics: asksToQuote })),
     );
+    const ofOne = marked.map((each) => ({ ...each, place: requestIds.indexOf(each.requestId) }));
+    return byPlace(requestIds, [...ofOne, ...ended]);
   }),
 
   /** Undoes `setRequestClosed` for a request that opens again, of who may still answer it. */

@@ -9,7 +9,7 @@ import {
 } from '../letters/waiting-letters.repository.ts';
 import { appendToFeed, type FeedEntry } from '../live/feed.repository.ts';
 import type { Notice } from './messages.ts';
-import type { Marked, NewNotification } from './notifications.repository.ts';
+import type { Bundled, Marked, NewNotification } from './notifications.repository.ts';
 import { doneEntry, queueNotifications } from './notifications.service.ts';
 
 export interface About {
@@ -20,6 +20,7 @@ export interface About {
   messageId?: number;
   sender?: string;
   excerpt?: string;
+  bundled?: readonly Bundled[];
 }
 
 export interface Outcome {

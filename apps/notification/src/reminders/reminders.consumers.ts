@@ -30,7 +30,12 @@ export const remindersConsumers = ({ teller, quietHours, clock }: Deps): Handler
     teller.tell(context, { marked: await notifications.setPathDone(context.trx, told) });
   /** What was told of an activity is seen once it is done or gone. */
   const setActivitySeen = (context: HandlerContext, activityId: number, userId: number) =>
-    setSeen(context, { topic: 'activityPlanned', path: activityPath(activityId), userIds: [userId] });
+    setSeen(context, {
+      topic: 'activityPlanned',
+      path: activityPath(activityId),
+      userIds: [userId],
+      subjectId: activityId,
+    });
 
   return [
     on(vehiclePaperSaved, (paper, { trx }) => schedule.vehiclePaper(trx, paper, clock())),
@@ -42,6 +47,7 @@ export const remindersConsumers = ({ teller, quietHours, clock }: Deps): Handler
         topic: 'vehiclePaper',
         path: vehiclePapersPath(vehicleId),
         userIds: [userId],
+        subjectId: paperId,
       });
     }),
 

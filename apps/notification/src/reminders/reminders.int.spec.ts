@@ -3,6 +3,7 @@ import {
   activityRemoved,
   activitySaved,
   listNotifications,
+  markNotificationsSeen,
   orderChanged,
   orderCreated,
   orderRated,
@@ -232,6 +233,17 @@ describe('reminders', () => {
       await until(async () => (await toldTo(buyer, 'planned'))[0]!.is_done);
     });
 
+    it('comes of several in one, which is seen once the last of them is done or gone', async () => {
+      for (const activityId of [42, 43]) await plan(activityId, '2026-01-15T15:30:00.000Z', tenOClock);
+      now = new Date(tenOClock);
+      expect(await titlesTo(buyer, 'planned')).toEqual(['2 actividades de tu agenda']);
+      await service.publish(activityRemoved, { activityId: 42, userId: buyer });
+      await until(async () => (await service.db('bundledReminders').where({ subjectId: 42 })).length === 0);
+      expect((await toldTo(buyer, 'planned'))[0]!.is_done).toBe(false);
+      await service.publish(activitySaved, { ...activitySaved.example, activityId: 43, isDone: true });
+      await until(async () => (await toldTo(buyer, 'planned'))[0]!.is_done);
+    });
+
     it('comes of a delivery in the morning of its day, without an hour, and of what is told apart not at all', async () => {
       const at = '2026-01-15T15:30:00.000Z';
       await plan(55, at, tenOClock, { source: 'delivery', name: 'Llega tu pedido PD-000009' });
@@ -446,6 +458,37 @@ describe('reminders', () => {
     });
     expect(first!.is_done).toBe(true);
     expect(others).toEqual([]);
+  });
+
+  it('what was told in one is seen once the last of it is answered, however', async () => {
+    const [first, second, third] = [await ask(), await ask(), await ask()];
+    pass(20 * minute);
+    expect(await titlesTo(owner)).toEqual(['3 solicitudes esperan tu respuesta']);
+    const isSeen = async () => (await toldTo(owner))[0]!.is_done;
+    const isLeft = async (requestId: number) =>
+      (await service.db('bundledReminders').where({ requestId }).select('requestId')).length > 0;
+    await quote(first);
+    expect([await isLeft(first), await isSeen()]).toEqual([false, false]);
+    const discarded = { ...quotationRequestDiscarded.example, requestId: second };
+    await service.publish(quotationRequestDiscarded, discarded);
+    await until(async () => !(await isLeft(second)));
+    expect(await isSeen()).toBe(false);
+    await service.publish(quotationRequestClosed, { ...quotationRequestClosed.example, requestId: third });
+    await until(isSeen);
+  });
+
+  it('what was told in one is seen by who looks at each of it', async () => {
+    const [first, second] = [await ask(), await ask()];
+    pass(20 * minute);
+    await settled();
+    const look = (requestId: number) =>
+      service.call({ role: 'buyer', userId: owner }, markNotificationsSeen, {
+        body: { quotation_request_id: requestId },
+      });
+    await look(first);
+    expect((await toldTo(owner))[0]!.is_done).toBe(false);
+    await look(second);
+    expect((await toldTo(owner))[0]!.is_done).toBe(true);
   });
 
   it('waits over midnight until the quiet hours of the receiver’s country end', async () => {

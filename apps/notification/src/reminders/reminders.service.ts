@@ -23,6 +23,7 @@ const batch = 50;
 
 const keyOf = ({ userId, kind }: Pick<DueReminder, 'userId' | 'kind'>) => `${userId}:${kind}`;
 const isSome = <T>(list: readonly T[]): list is readonly [T, ...T[]] => list.length > 0;
+const bundledOf = ({ requestId, subjectId }: DueReminder) => ({ requestId: requestId || null, subjectId });
 const only = (ids: readonly number[]) => (new Set(ids).size === 1 ? ids[0] : undefined);
 
 interface Deps {
@@ -67,6 +68,7 @@ export const createRemindersService = ({ unitOfWork, teller, writer, quietHours,
           ...(requestId && { requestId }),
           ...(quotationId !== undefined && { quotationId }),
           ...(orderId !== undefined && { orderId }),
+          ...(wanted.length > 1 && { bundled: wanted.map(bundledOf) }),
         }),
       );
       const source = `reminder:${kind}:${wanted[0].id}:${wanted[0].step}`;
