@@ -25,7 +25,7 @@ export {
   selectPage,
   shapedPages,
 } from './list.ts';
-export { noteMergedGuest, ownerNow, pruneMergedGuests, writeAsOwner } from './merged-guests.ts';
+export { guestLock, noteMergedGuest, ownerNow, pruneMergedGuests, writeAsOwner } from './merged-guests.ts';
 export { migrate, type Migration, type Migrations, revert } from './migrations.ts';
 export { countPersonalRows, type PersonalPage, personalRows, type PersonalTable } from './personal-rows.ts';
 export { platformMigrations } from './platform-migrations.ts';

@@ -11,7 +11,11 @@ interface Writer {
 /** How long a merged guest is remembered: its token lives for minutes, and a look-up that it asked for ends within seconds. */
 const rememberedHours = 24;
 
-const lockOf = (trx: Executor, how: 'lock' | 'lock_shared', guestId: number) =>
+/**
+ * The statement of a lock until the end of the transaction: alone it holds up what a guest writes while it is merged, shared the
+ * merge while the guest writes. It comes before any row of the guest or of the account, so that nobody who has one waits for it.
+ */
+export const guestLock = (trx: Executor, how: 'lock' | 'lock_shared', guestId: number) =>
   trx.raw(`select pg_advisory_xact_${how}(hashtextextended('guest', ?::bigint))`, [guestId]);
 
 /**
@@ -21,7 +25,7 @@ const lockOf = (trx: Executor, how: 'lock' | 'lock_shared', guestId: number) =>
 export const ownerNow = async (trx: Transaction, writer: Writer): Promise<number> => {
   const userId = writer.user();
   if (!writer.isGuest) return userId;
-  await runAlong(trx, lockOf(trx, 'lock_shared', userId));
+  await runAlong(trx, guestLock(trx, 'lock_shared', userId));
   const merged = await trx('mergedGuests')
     .where({ guestId: userId })
     .first<{ userId: number } | undefined>('userId');
@@ -43,7 +47,7 @@ export const noteMergedGuest = async (
   trx: Transaction,
   { fromUserId: guestId, toUserId: userId }: { fromUserId: number; toUserId: number },
 ): Promise<void> => {
-  await lockOf(trx, 'lock', guestId);
+  await guestLock(trx, 'lock', guestId);
   await runAlong(trx, trx('mergedGuests').insert({ guestId, userId }).onConflict('guestId').merge());
 };
 

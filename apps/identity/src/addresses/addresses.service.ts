@@ -51,7 +51,7 @@ export const createAddressesService = ({ db, zones, clock }: Deps) => {
       const city = await zones.requireCity(draft.cityId, 'city_id');
       const mobile = mobileOf(draft.mobile, city.country, { message: phoneMessages.mobile });
       return db.transaction(async (trx) => {
-        const userId = await users.lockOwner(trx, caller.user());
+        const userId = await users.lockOwner(trx, caller);
         const row = { ...draft, mobile, userId };
         // Who got no answer sends it again.
         const same = await addresses.findSame(trx, row);

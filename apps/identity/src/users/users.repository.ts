@@ -1,5 +1,6 @@
 import { limits, listUsers, type ManagerRight, type QueryOf, type UserPreferences } from '@tuerca/contracts';
-import { applyFilter, escapeLike, runAlong, selectPage, type Executor } from '@tuerca/postgres';
+import { applyFilter, escapeLike, guestLock, runAlong, selectPage, type Executor } from '@tuerca/postgres';
+import type { Caller } from '@tuerca/service';
 import type { IdentificationType, UserClass } from '@tuerca/rules';
 import type { Knex } from 'knex';
 import { activitiesRepository } from '../activities/activities.repository.ts';
@@ -140,26 +141,34 @@ export const usersRepository = {
     await trx('users').whereIn('id', ids).orderBy('id').forUpdate().select('id');
   },
 
-  /** Locks who writes, and tells whose it is: a guest's that was merged into an account is the account's, which is locked too. */
-  async lockOwner(trx: Executor, id: number): Promise<number> {
-    const writer = await trx('users')
-      .where({ id })
-      .forUpdate()
-      .first<Pick<UserRow, 'mergedInto'> | undefined>('mergedInto');
-    if (!writer?.mergedInto) return id;
-    await usersRepository.lock(trx, writer.mergedInto);
-    return writer.mergedInto;
+  /**
+   * Tells whose it is what somebody writes, and locks them: what a guest writes that was merged into an account is the account's.
+   * A merge that is under way is waited for (`guestLock`), before any row, as whoever merges has the account's.
+   */
+  async lockOwner(trx: Executor, caller: Pick<Caller, 'isGuest' | 'user'>): Promise<number> {
+    const id = caller.user();
+    let ownerId = id;
+    if (caller.isGuest) {
+      await runAlong(trx, guestLock(trx, 'lock_shared', id));
+      const writer = await trx('users')
+        .where({ id })
+        .first<Pick<UserRow, 'mergedInto'> | undefined>('mergedInto');
+      ownerId = writer?.mergedInto ?? id;
+    }
+    await usersRepository.lock(trx, ownerId);
+    return ownerId;
   },
 
   /**
    * The account that is found, locked with another, such as a guest that it is to take over, as it is then; undefined where it
-   * is not found any more once it is locked.
+   * is not found any more once it is locked. What the other writes as a guest at that moment is waited for.
    */
   async lockFound(
     trx: Executor,
     find: (on: Executor) => Promise<Account | undefined>,
     otherId: number | null,
   ): Promise<Account | undefined> {
+    if (otherId !== null) await runAlong(trx, guestLock(trx, 'lock', otherId));
     const found = await find(trx);
     if (!found) return undefined;
     await usersRepository.lock(trx, found.id, ...(otherId === null ? [] : [otherId]));

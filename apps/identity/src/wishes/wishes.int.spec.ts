@@ -11,6 +11,8 @@ import {
   updateWish,
   type Wish,
 } from '@tuerca/contracts';
+import { countLockWaits } from '@tuerca/postgres/testing';
+import pWaitFor from 'p-wait-for';
 import { signUpOf, startTestApp, type TestApp, type TestClient } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -125,6 +127,45 @@ it('that a guest keeps just after the login, from another tab, is the account’
   await otherTab.ok(updateWish, { params: { id }, body: { amount: 4 } });
   expect((await namesOf(client)).sort()).toEqual(['Filtro de aire', 'Pastillas de freno']);
   expect(await namesOf(otherTab)).toEqual([]);
+});
+
+it('that a merged guest keeps waits for another login with nothing that this waits for', async () => {
+  const { client, account } = await person();
+  const visitor = await guest();
+  const otherTab = test.client();
+  otherTab.own.access = visitor.own.access;
+  const guestId = visitor.own.userId;
+  await visitor.ok(login, {
+    body: { username: account.email, password: account.password, transport: 'token' },
+  });
+  const loggingIn = await test.db.transaction();
+  try {
+    await loggingIn('users').where({ id: client.own.userId }).forUpdate().select('id');
+    const kept = want(otherTab);
+    await pWaitFor(async () => (await countLockWaits(test.db)) > 0, { timeout: 10_000 });
+    const locked = loggingIn('users').where({ id: guestId }).forUpdate().noWait();
+    expect(await locked.pluck('id')).toEqual([guestId]);
+    await loggingIn.commit();
+    await kept;
+  } finally {
+    if (!loggingIn.isCompleted()) await loggingIn.rollback();
+  }
+  expect(await namesOf(client)).toEqual(['Pastillas de freno']);
+});
+
+it('that a guest keeps while it logs in twice is the account’s, and both logins succeed', async () => {
+  const { client, account } = await person();
+  const visitor = await guest();
+  const tabs = [test.client(), test.client(), test.client()] as const;
+  for (const tab of tabs) tab.own.access = visitor.own.access;
+  const [keeping, ...loggingIn] = tabs;
+  const body = { username: account.email, password: account.password, transport: 'token' } as const;
+  const parts = Array.from({ length: 5 }, (_, place) => `Pieza ${place}`);
+  await Promise.all([
+    ...parts.map((name) => want(keeping, { name })),
+    ...loggingIn.map((tab) => tab.ok(login, { body })),
+  ]);
+  expect((await namesOf(client)).sort()).toEqual(parts);
 });
 
 it('asked for in a request is shown apart with it, until it is wanted again', async () => {

@@ -25,7 +25,7 @@ export const createWishesService = ({ db, clock }: Deps) => ({
 
   add: (caller: Caller, body: BodyOf<typeof createWish>): Promise<Wish> =>
     db.transaction(async (trx) => {
-      const userId = await users.lockOwner(trx, caller.user());
+      const userId = await users.lockOwner(trx, caller);
       const { name, reference, amount, vehicle } = body;
       const wanted = { name, reference: reference || null, amount, vehicle: vehicle ?? null };
       const saved = await wishes.save(trx, userId, wanted, clock());
@@ -36,7 +36,7 @@ export const createWishesService = ({ db, clock }: Deps) => ({
   async change(caller: Caller, id: number, changes: BodyOf<typeof updateWish>): Promise<Wish> {
     try {
       return await db.transaction(async (trx) => {
-        const own = { id, userId: await users.lockOwner(trx, caller.user()) };
+        const own = { id, userId: await users.lockOwner(trx, caller) };
         const before = await wishes.find(trx, own);
         if (!before) throw new AppError('NOT_FOUND');
         const { name = before.name, amount = before.amount } = changes;
