@@ -31,7 +31,7 @@ interface GroupOptions<Context> {
   clock?: Clock;
   /** Attempts before an event becomes a dead letter. */
   attempts?: number;
-  /** Delay before the second attempt, in milliseconds; it doubles with each further one. */
+  /** Delay before the second attempt, in milliseconds; it doubles with each further one, up to a second. */
   backoffMs?: number;
 }
 

@@ -1,4 +1,5 @@
 import { deadLetterTopicOf } from '@tuerca/contracts';
+import { errorLine } from '@tuerca/runtime';
 import type { KafkaMessage } from 'kafkajs';
 import type { Kafka } from './kafka.ts';
 import type { Log } from './log.ts';
@@ -13,10 +14,6 @@ export interface DeadLetters {
   readonly count: number;
   close(): Promise<void>;
 }
-
-/** An error in one line, for a header or another error. */
-export const textOf = (error: unknown) =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 /** The additional headers of a replayed message: docs/adr/0265-dead-letters.md. */
 export const replayHeaders = { group: 'replay-for', letter: 'replay-of', place: 'replay-from' } as const;
@@ -83,7 +80,7 @@ export const openDeadLetters = (options: {
         value: message.value,
         headers: {
           ...headersOfValue(message.value),
-          error: textOf(error).slice(0, 2000),
+          error: errorLine(error).slice(0, 2000),
           group: groupId,
           ...origin,
           time: clock().toISOString(),

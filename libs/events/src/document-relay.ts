@@ -30,7 +30,8 @@ export interface DocumentRelayOptions {
 
 /**
  * The relay of a service on MongoDB: a change and its events are one write to one document (push them to its
- * `outbox` with `createEvent`), and events leave the array once sent. At least once, in order for a document.
+ * `outbox` with `createEvent`), and events leave the array once sent. At least once, in order for a document. Its
+ * `outboxAge` is that of a batch: of more documents MongoDB gives any.
  */
 export const startDocumentRelay = async (options: DocumentRelayOptions): Promise<Relay> => {
   const { collection, kafka, log, pollMs = relayPollMs, batch = 200 } = options;

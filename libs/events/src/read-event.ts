@@ -1,6 +1,6 @@
 import { CloudEvent, type EventDefinition } from '@tuerca/contracts';
+import { errorLine } from '@tuerca/runtime';
 import type { KafkaMessage } from 'kafkajs';
-import { textOf } from './dead-letters.ts';
 
 /** The message is no event this consumer can handle, and a retry would not change that. */
 export class Unreadable extends Error {
@@ -12,7 +12,7 @@ export const readEvent = ({ value }: Pick<KafkaMessage, 'value'>): CloudEvent =>
   try {
     return CloudEvent.parse(JSON.parse(value?.toString() ?? ''));
   } catch (error) {
-    throw new Unreadable(textOf(error));
+    throw new Unreadable(errorLine(error));
   }
 };
 

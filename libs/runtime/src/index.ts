@@ -1,3 +1,4 @@
+export { errorLine } from './error-line.ts';
 export {
   armFailpoints,
   type Failpoint,

@@ -5,6 +5,7 @@ import {
   type ServiceName,
 } from '@tuerca/contracts';
 import type { Consumers, Relay } from '@tuerca/events';
+import { errorLine } from '@tuerca/runtime';
 import type { FastifyInstance } from 'fastify';
 import pTimeout from 'p-timeout';
 import type { PeriodicWork } from './feature.ts';
@@ -105,9 +106,8 @@ export const followBackgroundWork = (clock: () => Date) => {
           await run();
           Object.assign(work, { finishedAt: clock(), error: null });
         } catch (error) {
-          const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
           work.failures += 1;
-          Object.assign(work, { failedAt: clock(), error: text.slice(0, longestError) });
+          Object.assign(work, { failedAt: clock(), error: errorLine(error).slice(0, longestError) });
           throw error;
         }
       };

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '@tuerca/service';
 
 /**
  * The token of a payment link: `{id}.{MAC}`, in hexadecimal so that no reader of messages takes a part of it for markup.
@@ -11,6 +12,5 @@ export const signPaymentLink = (secret: string, id: number): string =>
 export const readPaymentLinkToken = (secret: string, token: string): number | null => {
   const [, id] = /^([1-9]\d{0,14})\.[0-9a-f]{64}$/.exec(token) ?? [];
   if (id === undefined) return null;
-  const expected = signPaymentLink(secret, Number(id));
-  return timingSafeEqual(Buffer.from(expected), Buffer.from(token)) ? Number(id) : null;
+  return isSameSecret(signPaymentLink(secret, Number(id)), token) ? Number(id) : null;
 };

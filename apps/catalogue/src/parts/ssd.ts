@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '@tuerca/service';
 
 /** What an `ssd` names: a vehicle of a catalogue, or one unit of it; and what is known of the one that is meant. */
 export interface SsdSubject {
@@ -34,8 +35,7 @@ export const readSsd = (secret: string, ssd: string): SsdSubject | null => {
   const [payload, mac, ...rest] = ssd.split('.');
   if (!payload || !mac || rest.length > 0) return null;
   // as texts: what base64url leaves out of account would let other spellings pass
-  const [given, expected] = [Buffer.from(mac), Buffer.from(macOf(secret, payload))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (!isSameSecret(mac, macOf(secret, payload))) return null;
   const [catalog, vehicleId, unitId, year, engine] = JSON.parse(
     Buffer.from(payload, 'base64url').toString(),
   ) as [string, string, string | null, number | null, string | null];
