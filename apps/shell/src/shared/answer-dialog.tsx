@@ -4,6 +4,8 @@ import { FormDialog } from './form-dialog.tsx';
 import { notEmpty } from './not-empty.ts';
 
 interface AnswerDialogProps {
+  /** Tells the window apart from all others, for what is typed in it. */
+  readonly name: string;
   readonly title: string;
   /** What is decided by it. */
   readonly text: string;
@@ -21,11 +23,12 @@ interface AnswerDialogProps {
 }
 
 /** Asks what is said to who reported something, when it is decided. */
-export const AnswerDialog = ({ title, text, words, maxLength, onSave, onClose }: AnswerDialogProps) => {
+export const AnswerDialog = ({ name, title, text, words, maxLength, onSave, onClose }: AnswerDialogProps) => {
   const form = useForm({ defaultValues: { answer: '' } });
   return (
     <FormDialog
       form={form}
+      name={name}
       title={title}
       words={words}
       onSave={({ answer }, close) => onSave(answer, close)}

@@ -2,12 +2,16 @@ import { expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
 import { serveGateway } from '../testing/fake-gateway.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { noteParting } from './past-session.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 interface Given {
+  readonly name: string;
   readonly send: (close: () => void) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -19,8 +23,9 @@ const words = {
   hint: 'La lee quien preguntó',
   missing: 'Escribe una respuesta',
 };
-const ofForm = ({ send, onClose }: Given) => (
+const ofForm = ({ name, send, onClose }: Given) => (
   <AnswerDialog
+    name={name}
     title="Responder"
     text=""
     words={words}
@@ -29,29 +34,56 @@ const ofForm = ({ send, onClose }: Given) => (
     onClose={onClose}
   />
 );
-const ofReason = ({ send, onClose }: Given) => (
+const ofReason = ({ name, send, onClose }: Given) => (
   <ReasonDialog
+    name={name}
     title="Rechazar la solicitud"
     action="Enviar"
     onConfirm={(_reason, close) => send(close)}
     onClose={onClose}
   />
 );
+const StoreDialog = ({ city, name, send, onClose }: Given & { readonly city: string }) => {
+  const form = useForm({ defaultValues: { phone: '', city } });
+  return (
+    <FormDialog
+      form={form}
+      name={name}
+      title="Tienda"
+      words={words}
+      onSave={(_given, close) => send(close)}
+      onClose={onClose}
+    >
+      <input aria-label="Teléfono" {...form.register('phone')} />
+      <input aria-label="Ciudad" {...form.register('city')} />
+    </FormDialog>
+  );
+};
 
-const Page = ({
-  draw,
-  send,
-}: {
-  readonly draw: (given: Given) => ReactNode;
-  readonly send: Given['send'];
-}) => {
-  const [isOpen, setIsOpen] = useState(true);
+const Page = ({ draw, send }: { readonly draw: (given: Given) => ReactNode; readonly send: Given['send'] }) => {
+  const [name, setName] = useState<string | undefined>('question.1');
   return (
     <>
-      <button onClick={() => setIsOpen(true)}>Abrir</button>
-      {isOpen && draw({ send, onClose: () => setIsOpen(false) })}
+      <button onClick={() => setName('question.1')}>Abrir</button>
+      <button onClick={() => setName('question.2')}>Abrir otra</button>
+      {name !== undefined && draw({ name, send, onClose: () => setName(undefined) })}
     </>
   );
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** Types and sends; closes the window, and has it refused then. Gives the notices. */
+const closeBeforeRefusal = async (draw: (given: Given) => ReactNode) => {
+  serveGateway();
+  const sent = Promise.withResolvers<void>();
+  renderPage(<Page draw={draw} send={() => sent.promise} />);
+  await userEvent.type(await screen.findByRole('textbox'), 'Listo');
+  await press('Enviar');
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+  sent.reject(new Error('down'));
+  return within(screen.getByRole('region', { name: 'Avisos' }));
 };
 
 it.each([
@@ -60,17 +92,58 @@ it.each([
 ] as const)(
   'who closed the window of %s before it was refused is told so in a notice',
   async (_what, draw, told) => {
-    serveGateway();
-    let refuse: (why: Error) => void = () => undefined;
-    renderPage(<Page draw={draw} send={() => new Promise((_resolve, reject) => (refuse = reject))} />);
-    await userEvent.type(await screen.findByRole('textbox'), 'Listo');
-    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    refuse(new Error('down'));
-    expect(await within(screen.getByRole('region', { name: 'Avisos' })).findByText(told)).toBeVisible();
+    const notices = await closeBeforeRefusal(draw);
+    expect(await notices.findByText(told)).toBeVisible();
   },
 );
+
+it('brings what was typed back, and why it was refused, to who opens again a window that they closed before', async () => {
+  const notices = await closeBeforeRefusal(ofForm);
+  expect(await notices.findByText(/Lo que pusiste te espera si vuelves a abrir esa ventana\.$/)).toBeVisible();
+  await press('Abrir');
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue('Listo'));
+  expect(screen.getByRole('dialog')).toHaveTextContent('No se envió la respuesta');
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' })).toBeVisible();
+});
+
+it('brings back a reason that was given', async () => {
+  const notices = await closeBeforeRefusal(ofReason);
+  await notices.findByText('Rechazar la solicitud');
+  await press('Abrir');
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue('Listo'));
+});
+
+it('brings nothing of it into another window, nor to who comes after somebody has left', async () => {
+  const notices = await closeBeforeRefusal(ofForm);
+  await notices.findByText('No se envió la respuesta');
+  await press('Abrir otra');
+  expect(await screen.findByRole('textbox')).toHaveValue('');
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+  act(noteParting);
+  await press('Abrir');
+  expect(await screen.findByRole('textbox')).toHaveValue('');
+});
+
+it('brings back what was typed over what there is by then, and not what was only read', async () => {
+  serveGateway();
+  const sent = Promise.withResolvers<void>();
+  const store = { city: 'Cali' };
+  renderPage(
+    <Page draw={(given) => <StoreDialog {...given} city={store.city} />} send={() => sent.promise} />,
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Teléfono' }), '300');
+  await press('Enviar');
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+  store.city = 'Medellín';
+  sent.reject(new Error('down'));
+  await screen.findByText('No se envió la respuesta');
+  await press('Abrir');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('300'));
+  expect(screen.getByRole('textbox', { name: 'Ciudad' })).toHaveValue('Medellín');
+});
 
 it.each([
   ['a form', ofForm],
@@ -80,13 +153,13 @@ it.each([
   const sent = Promise.withResolvers<void>();
   renderPage(<Page draw={draw} send={(close) => sent.promise.then(close)} />);
   await userEvent.type(await screen.findByRole('textbox'), 'Listo');
-  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  await press('Enviar');
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+  await isClosed();
+  await press('Abrir');
   await userEvent.type(await screen.findByRole('textbox'), 'Otra');
   await act(async () => sent.resolve());
   expect(screen.getByRole('textbox')).toHaveValue('Otra');
-  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Enviar');
+  await isClosed();
 });

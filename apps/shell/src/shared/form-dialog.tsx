@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { RefusalOf } from './refusal.tsx';
 import { showRefused } from './show-refused.ts';
-import { useWindowAct } from './use-window-act.ts';
+import { typedIn, useWindowAct } from './use-window-act.ts';
 
 interface FormDialogProps<F extends FieldValues> {
   readonly form: UseFormReturn<F>;
@@ -13,6 +13,11 @@ interface FormDialogProps<F extends FieldValues> {
   readonly gone?: string;
   /** It takes away what cannot be had back. */
   readonly isRisky?: boolean;
+  /**
+   * Tells the window apart from all others, as `brand.5`: by it, what is typed is there again for who closed the window before
+   * that was refused. Without it, what is typed is given again sooner than it is read, or is kept elsewhere.
+   */
+  readonly name?: string;
   /** What is typed is kept on this device: who leaves loses nothing. */
   readonly isKept?: boolean;
   /** Nothing can be saved here any more: what is typed stays to be read, and leaving asks nothing. */
@@ -28,7 +33,7 @@ interface FormDialogProps<F extends FieldValues> {
 
 /**
  * A form in a window. What is refused is said at its field, and above the form where it is of none; to who has closed the
- * window meanwhile, in a notice.
+ * window meanwhile, in a notice, and again in the window with what was typed when they open it again.
  */
 export const FormDialog = <F extends FieldValues>({
   form,
@@ -36,6 +41,7 @@ export const FormDialog = <F extends FieldValues>({
   words,
   gone,
   isRisky = false,
+  name,
   isKept = false,
   isOver = false,
   onSave,
@@ -49,6 +55,7 @@ export const FormDialog = <F extends FieldValues>({
     failed: words.failed,
     gone,
     showAtField: (error) => showRefused(form, error),
+    typed: name === undefined ? undefined : typedIn(form, name),
   });
   const save = form.handleSubmit((given) => act((close) => onSave(given, close)));
   return (

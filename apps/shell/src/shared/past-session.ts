@@ -23,6 +23,9 @@ export const noteParting = (): void => {
   tell();
 };
 
+/** How often somebody has left: what was begun at another number was by somebody who is here no more. */
+export const partingsSoFar = (): number => partings;
+
 /** Whether what is still shown was read for somebody who has left since; `isRead`: it is in the cache, read for who is here. */
 export const useIsOfParted = (isRead: boolean): boolean => {
   const now = useSyncExternalStore(subscribe, () => partings);

@@ -8,6 +8,8 @@ import { RefusalOf } from './refusal.tsx';
 import { useWindowAct } from './use-window-act.ts';
 
 interface ReasonDialogProps {
+  /** Tells the window apart from all others, for the reason that is typed in it. */
+  readonly name: string;
   readonly title: string;
   /** What happens then, above the field. */
   readonly consequence?: string | undefined;
@@ -18,8 +20,8 @@ interface ReasonDialogProps {
   /** It takes away what cannot be had back. */
   readonly isRisky?: boolean;
   /**
-   * Does it; what it throws is shown, and the reason stays typed. Who has closed the window meanwhile gets a notice, and so
-   * does, in the place of the window, whose reason has nothing left to be for: another was first.
+   * Does it; what it throws is shown, and the reason stays typed. Who has closed the window meanwhile gets a notice, and the
+   * reason when they open it again; whose reason has nothing left to be for, since another was first, gets the notice alone.
    * `close` closes this window, and none that was opened in its place meanwhile.
    */
   readonly onConfirm: (reason: string, close: () => void) => Promise<void>;
@@ -30,6 +32,7 @@ interface ReasonDialogProps {
 
 /** Asks for the reason of what is taken from a store or a person, or not given; they read it. */
 export const ReasonDialog = ({
+  name,
   title,
   consequence,
   hint = t('moduleIndex.storeRequests.reasonHint'),
@@ -46,6 +49,7 @@ export const ReasonDialog = ({
     onClose,
     failed: title,
     isOver: (error) => error instanceof ApiError && error.is('CONFLICT'),
+    typed: { name, get: () => reason, restore: setReason },
   });
   const confirm = async () => {
     if (!reason.trim()) {

@@ -1,40 +1,93 @@
 import { useToast } from '@tuerca/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { t } from '../texts/windows.ts';
+import { changedFields } from './changed-fields.ts';
 import { messageOrGone } from './message-or-gone.ts';
+import { partingsSoFar } from './past-session.ts';
 import { useIsGone } from './use-is-gone.ts';
 
-interface WindowAct {
+/** What is typed in a window: who closes it before it is refused finds it there when they open that window again. */
+export interface Typed<T> {
+  /** Tells the window apart from all others: `brand.5`. */
+  readonly name: string;
+  /** Undefined where nothing was typed. */
+  readonly get: () => T | undefined;
+  /** Puts it over what the window begins with by then. */
+  readonly restore: (typed: T) => void;
+}
+
+/** What is typed in a form: the fields that are no longer as it began. */
+export const typedIn = <F extends FieldValues>(form: UseFormReturn<F>, name: string): Typed<Partial<F>> => ({
+  name,
+  get: () => {
+    const changed = changedFields<object>(form.formState.defaultValues ?? {}, form.getValues());
+    // They are fields of this form.
+    return Object.keys(changed).length > 0 ? (changed as Partial<F>) : undefined;
+  },
+  restore: (typed) =>
+    form.reset({ ...form.getValues(), ...typed }, { keepDefaultValues: true, keepFieldsRef: true }),
+});
+
+interface Left {
+  readonly typed: unknown;
+  readonly error: unknown;
+  readonly text: string;
+}
+/** What windows were closed with that were refused then, in this tab. */
+const left = new Map<string, Left>();
+/** Whoever is here after somebody has left finds nothing of theirs. */
+const keyOf = (name: string): string => `${partingsSoFar()}.${name}`;
+
+interface WindowAct<T> {
   readonly onClose: () => void;
   /** Above why it was refused, in the notice to who has closed the window. */
   readonly failed?: string;
   /** Said where what it is about is there no more. */
-  readonly gone?: string;
-  /** Why it was refused, in words; it may read first what is there now. */
-  readonly textOf?: (error: unknown) => string | Promise<string>;
+  readonly gone?: string | undefined;
+  /** Why it was refused, in words; it may read first what is there now. What it says of the window is said of no closed one. */
+  readonly textOf?: (error: unknown, isClosed: () => boolean) => string | Promise<string>;
   /** Whether a refusal leaves nothing to do here: it is told in a notice, in the place of the window. */
   readonly isOver?: (error: unknown) => boolean;
   /** Says at its field what was refused about it; whether there was any. */
   readonly showAtField?: (error: unknown, text: string) => boolean;
+  /** Without it, what is typed is lost with the window, or kept elsewhere. */
+  readonly typed?: Typed<T> | undefined;
 }
 
 /**
  * What a window does when its button is pressed. What is refused is said there; to who has closed the window meanwhile, in a
- * notice.
+ * notice, and again in the window with what was typed when they open it again.
  */
-export const useWindowAct = ({
+export const useWindowAct = <T = never>({
   onClose,
   failed,
   gone,
   textOf = (error) => messageOrGone(error, gone),
   isOver = () => false,
   showAtField,
-}: WindowAct) => {
+  typed,
+}: WindowAct<T>) => {
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
   const isGone = useIsGone();
+  const show = (error: unknown, text: string) => {
+    if (!showAtField?.(error, text)) setProblem({ text });
+  };
+  const bringBack = useEffectEvent(() => {
+    const key = typed && keyOf(typed.name);
+    const found = key !== undefined && left.get(key);
+    if (!found) return;
+    left.delete(key);
+    // The same window has left it.
+    typed?.restore(found.typed as T);
+    show(found.error, found.text);
+  });
+  useEffect(() => bringBack(), []);
   /** Runs it. `close` closes this window, and none that was opened in its place after it was closed meanwhile. */
   const act = async (run: (close: () => void) => Promise<unknown>): Promise<void> => {
+    const key = typed && keyOf(typed.name);
     const close = () => {
       if (!isGone()) onClose();
     };
@@ -42,12 +95,19 @@ export const useWindowAct = ({
     setIsBusy(true);
     try {
       await run(close);
+      if (key !== undefined) left.delete(key);
     } catch (error) {
-      const text = await textOf(error);
+      const text = await textOf(error, isGone);
       if (isGone() || isOver(error)) {
+        const given = isOver(error) || text === gone ? undefined : typed?.get();
         close();
-        toast({ title: failed, message: text, tone: 'danger' });
-      } else if (!showAtField?.(error, text)) setProblem({ text });
+        if (key !== undefined && given !== undefined) left.set(key, { typed: given, error, text });
+        toast({
+          title: failed,
+          message: given === undefined ? text : `${text}\n${t('windows.typedWaits')}`,
+          tone: 'danger',
+        });
+      } else show(error, text);
     } finally {
       setIsBusy(false);
     }

@@ -279,4 +279,10 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
       test: 'are kept longer than other letters',
     },
   ],
+  'windows.typedWaits': [
+    {
+      file: 'apps/shell/src/shared/form-dialog.spec.tsx',
+      test: 'brings what was typed back, and why it was refused, to who opens again a window that they closed before',
+    },
+  ],
 };

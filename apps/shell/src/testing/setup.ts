@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { beforeEach } from '@jest/globals';
 import { configure } from '@testing-library/react';
+import { noteParting } from '../shared/past-session.ts';
 import { noteServerTime } from '../shared/server-time.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -8,6 +9,8 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  // What was typed in a window of another test is of somebody who has left.
+  noteParting();
   // The server's clock is the device's again.
   noteServerTime(null, Date.now());
 });

@@ -43,6 +43,7 @@ import type { signIns } from './es-co/sign-ins.ts';
 import type { waysIn } from './es-co/ways-in.ts';
 import type { esCoTyres } from './es-co/tyres.ts';
 import type { wallet } from './es-co/wallet.ts';
+import type { windows } from './es-co/windows.ts';
 import type { wishes } from './es-co/wishes.ts';
 import type { garage } from './es-co/garage.ts';
 import type { partCatalogue } from './es-co/part-catalogue.ts';
@@ -89,6 +90,7 @@ type Texts = typeof esCo &
     readonly suppliers: typeof suppliers;
     readonly supportCases: typeof supportCases;
     readonly wallet: typeof wallet;
+    readonly windows: typeof windows;
     readonly wishes: typeof wishes;
     readonly garage: typeof garage;
     readonly partCatalogue: typeof partCatalogue;

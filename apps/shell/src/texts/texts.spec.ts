@@ -48,6 +48,7 @@ import { products } from './es-co/products.ts';
 import { stores } from './es-co/stores.ts';
 import { esCoTyres } from './es-co/tyres.ts';
 import { wallet } from './es-co/wallet.ts';
+import { windows } from './es-co/windows.ts';
 import { wishes } from './es-co/wishes.ts';
 import { esMxGarage } from './es-mx-garage.ts';
 import { esMxOpenStore } from './es-mx-open-store.ts';
@@ -114,6 +115,7 @@ const all = {
   managedCases,
   supportCases,
   wallet,
+  windows,
   wishes,
   garage,
   partCatalogue,

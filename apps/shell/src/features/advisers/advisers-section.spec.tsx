@@ -372,6 +372,29 @@ describe('the people of a store', () => {
     expect(screen.getByRole('dialog', { name: 'Invitar a un vendedor' })).toBeVisible();
   });
 
+  it('has what was chosen there again after the window was closed, over what another tab gave meanwhile', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    const now = [adviser(), ana];
+    open({ active: now, changed: () => answer.promise, now: adviser({ brand_ids: null }) });
+    await press('Cambiar lo que puede hacer Pedro Ruiz');
+    await userEvent.click(await screen.findByRole('switch', { name: 'Cotizar' }));
+    await userEvent.click(screen.getByRole('button', { name: /Marcas que atiende/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Mazda' }));
+    await userEvent.keyboard('{Escape}');
+    await press('Guardar');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    now[0] = adviser({ rights: ['quote', 'chat', 'seeOrders'], brand_ids: null });
+    answer.resolve(refusal('CONFLICT'));
+    const notice = await screen.findByText(/Marcas que atiende: cambió\./);
+    expect(notice).toHaveTextContent('Lo que pusiste te espera si vuelves a abrir esa ventana.');
+    expect(notice).not.toHaveTextContent('En el formulario sigue lo que pusiste.');
+    await press('Cambiar lo que puede hacer Pedro Ruiz');
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Cotizar' })).not.toBeChecked());
+    expect(screen.getByRole('switch', { name: 'Ver y atender pedidos' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Quitar Mazda' })).toBeVisible();
+  });
+
   it('leaves open the window that was opened since the one before was saved', async () => {
     const answer = Promise.withResolvers<unknown>();
     open({ changed: () => answer.promise });

@@ -88,6 +88,7 @@ export const InfractionDialog = ({ of, types, onRegistered, onRefused, onClose }
   return (
     <FormDialog
       form={form}
+      name={`infraction.${of.link}.${of.id}`}
       title={t('infractions.registerIn', { code: of.code })}
       words={{
         cancel: t(isOver ? 'infractions.close' : 'infractions.cancel'),

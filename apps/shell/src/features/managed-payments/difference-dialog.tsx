@@ -1,6 +1,5 @@
 import type { PaymentDifference } from '@tuerca/contracts';
 import { RadioCards, Text, useToast } from '@tuerca/ui';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { markedMoney } from '../../shared/marked-money.tsx';
@@ -43,12 +42,15 @@ const wordsOf = ({ kind, decisions, refund_amount, refund_status, currency }: Pa
 export const DifferenceDialog = ({ difference, onDecided, onClose }: DifferenceDialogProps) => {
   const toast = useToast();
   const { advice, options } = wordsOf(difference);
-  const [decision, setDecision] = useState<Decision>(difference.decisions[0] ?? 'close');
+  const form = useForm<{ chosen: Decision; note: string }>({
+    defaultValues: { chosen: difference.decisions[0] ?? 'close', note: '' },
+  });
+  const decision = form.watch('chosen');
   const asked = decision === 'outside' ? 'reference' : 'note';
-  const form = useForm({ defaultValues: { note: '' } });
   return (
     <FormDialog
       form={form}
+      name={`difference.${difference.id}`}
       title={t('managedPayments.decide.title', { code: difference.payment.code })}
       words={{
         cancel: t('managedPayments.decide.back'),
@@ -71,7 +73,7 @@ export const DifferenceDialog = ({ difference, onDecided, onClose }: DifferenceD
           isWide
           options={options}
           value={decision}
-          onChange={(value) => setDecision(value as typeof decision)}
+          onChange={(value) => form.setValue('chosen', value as Decision)}
         />
       )}
       <RequiredText

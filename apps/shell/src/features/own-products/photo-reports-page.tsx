@@ -50,6 +50,7 @@ const DecisionDialog = ({ report: { id, name }, decision, onClose }: DecisionPro
   const { title, text, save } = words[decision];
   return (
     <AnswerDialog
+      name={`photo-report-answer.${id}.${decision}`}
       title={t(title)}
       text={t(text, { name })}
       words={{

@@ -25,6 +25,7 @@ export const ReportPhotoDialog = ({ imageRecordId, name, onClose }: ReportPhotoD
   return (
     <FormDialog
       form={form}
+      name={`photo-report.${imageRecordId}`}
       title={t('photoReports.dialog.title')}
       words={{
         cancel: t('photoReports.dialog.cancel'),

@@ -71,6 +71,7 @@ const DecisionDialog = ({ report, decision, onClose }: DecisionProps) => {
   const renew = () => mutate(isReadOf(listSubstitutionReports));
   return (
     <AnswerDialog
+      name={`part-report-answer.${report.id}.${decision}`}
       title={t(title)}
       text={t(text, { about: aboutOf(report) })}
       words={{

@@ -84,12 +84,15 @@ interface PayoutDialogProps {
 export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) => {
   const toast = useToast();
   const isOpen = payout.status === 'requested';
-  const [decision, setDecision] = useState<Decision>(isOpen ? 'paid' : 'returned');
-  const form = useForm({ defaultValues: { text: '' } });
+  const form = useForm<{ decision: Decision; text: string }>({
+    defaultValues: { decision: isOpen ? 'paid' : 'returned', text: '' },
+  });
+  const decision = form.watch('decision');
   const { label, required, max } = fieldsOfDecision[decision];
   return (
     <FormDialog
       form={form}
+      name={`payout.${payout.id}`}
       title={`${payout.store_name}: ${markedMoney(payout.amount, payout.currency)}`}
       words={{
         cancel: t('storePapers.cancel'),
@@ -117,7 +120,7 @@ export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) 
           value={decision}
           onChange={(value) => {
             form.resetField('text');
-            setDecision(value as Decision);
+            form.setValue('decision', value as Decision);
           }}
         />
       )}

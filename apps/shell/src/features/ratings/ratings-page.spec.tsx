@@ -113,9 +113,9 @@ it('leaves the focus at the rating that was answered, and says where it could no
   expect(await screen.findByText(/^No pudimos actualizar esta lista/)).toBeVisible();
 });
 
-it.each<[what: string, answer: () => unknown, told: string]>([
+it.each<[what: string, answer: () => unknown, told: string | RegExp]>([
   ['is sent', () => ({ data: record() }), 'Respuesta publicada'],
-  ['is refused', () => refusal('CONFLICT'), 'Los datos cambiaron. Actualiza e intenta de nuevo.'],
+  ['is refused', () => refusal('CONFLICT'), /^Los datos cambiaron\. Actualiza e intenta de nuevo\./],
 ])('leaves the next answer open when the one that was left %s', async (_what, answer, told) => {
   const sent = Promise.withResolvers<void>();
   serveGateway(

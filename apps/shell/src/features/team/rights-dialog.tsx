@@ -43,7 +43,16 @@ export const RightsDialog = ({ member, onClose }: RightsDialogProps) => {
     const labels = permits.map((permit) => [permit, t(`team.rights.${permit}`)] as const);
     return [messageOf(error), ...switchedMeanwhile(labels, { seen: before, now })].join('\n');
   };
-  const { act, isBusy, problem } = useWindowAct({ onClose, failed: t('team.failed'), textOf });
+  const { act, isBusy, problem } = useWindowAct({
+    onClose,
+    failed: t('team.failed'),
+    textOf,
+    typed: {
+      name: `rights.${member.id}`,
+      get: () => ({ seen: permitsOf(seen), chosen }),
+      restore: (switched) => setChosen((now) => switchedOver(permits, { ...switched, now })),
+    },
+  });
   const name = memberName(member);
   const isManager = chosen.includes('manager');
   const isChanged = permits.some((permit) => chosen.includes(permit) !== permitsOf(seen).includes(permit));

@@ -8,7 +8,7 @@ import { messageOrGone } from '../../../shared/message-or-gone.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
-import { useWindowAct } from '../../../shared/use-window-act.ts';
+import { typedIn, useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
 import { dutiesMeanwhile, DutiesFields, dutiesOf, dutiesOver, dutiesWire } from './duties.tsx';
@@ -28,20 +28,31 @@ export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProp
   const [duties, setDuties] = useState(seen);
   const form = useForm({ defaultValues: { name: adviser.name } });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const gone = t('advisers.leaving.gone', { name: adviser.name });
   /** Why it was not saved; what changed meanwhile is shown, with what was chosen here over it. */
-  const textOf = async (error: unknown): Promise<string> => {
-    const message = messageOrGone(error, t('advisers.leaving.gone', { name: adviser.name }));
+  const textOf = async (error: unknown, isClosed: () => boolean): Promise<string> => {
+    const message = messageOrGone(error, gone);
     if (!(error instanceof ApiError && error.is('CONFLICT'))) return message;
     const now = await read(adviser.id).then(dutiesOf, () => seen);
     setDuties((chosen) => dutiesOver(seen, chosen, now));
     setSeen(now);
-    return [message, ...dutiesMeanwhile(seen, duties, now)].join('\n');
+    return [message, ...dutiesMeanwhile(seen, isClosed() ? seen : duties, now)].join('\n');
   };
+  const ofForm = typedIn(form, `adviser.${adviser.id}`);
   const { act, problem } = useWindowAct({
     onClose,
     failed: t('advisers.form.failed'),
+    gone,
     textOf,
     showAtField: (error) => showRefused(form, error),
+    typed: {
+      name: ofForm.name,
+      get: () => ({ fields: ofForm.get() ?? {}, before: seen, chosen: duties }),
+      restore: ({ fields, before, chosen }) => {
+        ofForm.restore(fields);
+        setDuties((now) => dutiesOver(before, chosen, now));
+      },
+    },
   });
   const save = form.handleSubmit(({ name }) =>
     act(async (close) => {

@@ -7,7 +7,7 @@ import { isWhatsapp, readMobile } from '../../../shared/mobile.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
-import { useWindowAct } from '../../../shared/use-window-act.ts';
+import { typedIn, useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
 import { DutiesFields, dutiesWire, type Duties } from './duties.tsx';
@@ -41,10 +41,20 @@ export const InviteDialog = ({ storeId, onClose }: InviteDialogProps) => {
   });
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
+  const ofForm = typedIn(form, `adviser.new.${storeId}`);
   const { act, problem } = useWindowAct({
     onClose,
     failed: t('advisers.inviting.failed'),
     showAtField: (error) => showRefused(form, error),
+    typed: {
+      name: ofForm.name,
+      get: () => ({ fields: ofForm.get() ?? {}, way, duties }),
+      restore: (typed) => {
+        ofForm.restore(typed.fields);
+        setWay(typed.way);
+        setDuties(typed.duties);
+      },
+    },
   });
 
   const send = async ({ name, email, mobile }: InviteFields): Promise<string> => {

@@ -103,6 +103,7 @@ export const PaperDialog = ({ vehicle, kind, paper, onClose }: PaperDialogProps)
   return (
     <FormDialog
       form={form}
+      name={`vehicle-paper.${vehicle.id}.${kind}`}
       title={name}
       words={{
         cancel: t('garage.form.cancel'),

@@ -31,6 +31,7 @@ export const VehicleDialog = ({ vehicle, city, onClose }: VehicleDialogProps) =>
   return (
     <FormDialog
       form={form}
+      name={`vehicle.${vehicle.id}`}
       title={t('garage.correct')}
       words={{
         cancel: t('garage.form.cancel'),

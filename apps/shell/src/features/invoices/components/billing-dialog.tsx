@@ -16,6 +16,8 @@ import {
 import { BillingFieldset } from './billing-fieldset.tsx';
 
 interface BillingDialogProps {
+  /** Tells the window apart from all others, for what is typed in it. */
+  readonly name: string;
   readonly title: string;
   readonly text: string;
   readonly save: string;
@@ -28,6 +30,7 @@ interface BillingDialogProps {
 
 /** The form of who an invoice is for, with what is known already. */
 export const BillingDialog = ({
+  name,
   title,
   text,
   save,
@@ -45,6 +48,7 @@ export const BillingDialog = ({
     <FormProvider {...form}>
       <FormDialog
         form={form}
+        name={name}
         title={title}
         words={{ cancel: t('invoices.cancel'), save, failed: t('invoices.failed') }}
         onSave={(fields, close) => onSave(bodyOf(fields, country), close)}

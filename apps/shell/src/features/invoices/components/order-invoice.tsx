@@ -45,6 +45,7 @@ const AskInvoice = ({
       </Button>
       {isOpen && isKnown && (
         <BillingDialog
+          name={`invoice.${order.id}`}
           title={t('invoices.askTitle', { ref: order.ref_venta })}
           text={t('invoices.askText', { store: order.store.name })}
           save={t('invoices.ask')}

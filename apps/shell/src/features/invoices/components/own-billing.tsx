@@ -74,6 +74,7 @@ export const OwnBilling = ({
       )}
       {isChanging && (
         <BillingDialog
+          name="billing"
           title={t('invoices.own.title')}
           text={t('invoices.own.text')}
           save={t('invoices.save')}

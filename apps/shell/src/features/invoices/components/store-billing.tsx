@@ -84,6 +84,7 @@ const StoreBillingDialog = ({
     <FormProvider {...form}>
       <FormDialog
         form={form}
+        name="store-billing"
         title={t('invoices.store.title')}
         words={{ cancel: t('invoices.cancel'), save: t('invoices.save'), failed: t('invoices.failed') }}
         onSave={async (fields, close) => {

@@ -56,6 +56,7 @@ export const AccountActions = ({ account }: AccountActionsProps) => {
       </Inline>
       {asked === 'block' && (
         <ReasonDialog
+          name={`account-block.${account.id}`}
           title={t('administrationArea.user.blockTitle', { name })}
           consequence={t('administrationArea.user.blockText')}
           hint={t('administrationArea.reasonHint')}

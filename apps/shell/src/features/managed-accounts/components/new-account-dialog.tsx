@@ -70,6 +70,7 @@ export const NewAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
   return (
     <FormDialog
       form={form}
+      name="account.new"
       title={t('administrationArea.newUser.title')}
       words={{
         cancel: t('administrationArea.cancel'),

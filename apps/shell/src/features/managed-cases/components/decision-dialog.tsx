@@ -95,6 +95,14 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
       if (wrong) refuse(wrong.message);
       return Boolean(wrong);
     },
+    typed: {
+      name: `case-${step}.${found.id}`,
+      get: () => (isWritten ? { text, rating } : undefined),
+      restore: (typed) => {
+        setText(typed.text);
+        if (!isHidden) setRating(typed.rating);
+      },
+    },
   });
   const decide = async () => {
     if (isOfRating && !rating) {

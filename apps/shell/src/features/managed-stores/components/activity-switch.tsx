@@ -12,6 +12,7 @@ export const ActivitySwitch = ({ store }: { readonly store: ManagedStore }) => {
   return (
     <StoreSwitch
       store={store}
+      of="activity"
       isOn={!deactivated}
       toneWhenOff="danger"
       isRisky

@@ -9,6 +9,7 @@ export const ModuleSwitch = ({ store }: { readonly store: ManagedStore }) => {
   return (
     <StoreSwitch
       store={store}
+      of="module"
       isOn={hasModule}
       toneWhenOff="neutral"
       onSwitch={switchModule}

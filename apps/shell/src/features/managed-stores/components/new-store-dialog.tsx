@@ -64,6 +64,7 @@ export const NewStoreDialog = ({ onClose }: { readonly onClose: () => void }) =>
   return (
     <FormDialog
       form={form}
+      name="store.new"
       title={t('administrationArea.newStore.title')}
       words={{
         cancel: t('administrationArea.cancel'),

@@ -11,6 +11,8 @@ type Switched = { readonly is_active: true } | { readonly is_active: false; read
 
 interface StoreSwitchProps {
   readonly store: ManagedStore;
+  /** What is switched. */
+  readonly of: 'activity' | 'module';
   readonly isOn: boolean;
   readonly words: {
     readonly title: string;
@@ -40,6 +42,7 @@ interface StoreSwitchProps {
 /** Switches something of a store for administrators: off with a reason, which the store reads; both ask first. */
 export const StoreSwitch = ({
   store,
+  of,
   isOn,
   words,
   toneWhenOff,
@@ -80,6 +83,7 @@ export const StoreSwitch = ({
       </Stack>
       {asked === 'off' && (
         <ReasonDialog
+          name={`${of}-off.${store.id}`}
           title={words.asking}
           consequence={words.consequence}
           action={words.turnOff}

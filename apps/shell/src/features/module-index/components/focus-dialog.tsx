@@ -39,6 +39,14 @@ const FocusForm = ({ store, onClose }: FocusFormProps) => {
   const { act, isBusy, problem, setProblem } = useWindowAct({
     onClose,
     failed: t('moduleIndex.focus.failed'),
+    typed: {
+      name: `store-focus.${store.id}`,
+      get: () => ({ groups, cities }),
+      restore: (chosen) => {
+        setGroups(chosen.groups);
+        setCities(chosen.cities);
+      },
+    },
   });
   const isChanged =
     groups.join(',') !== (store.part_groups ?? []).join(',') || idsOf(cities) !== idsOf(store.served_cities);

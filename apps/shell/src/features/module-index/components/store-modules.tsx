@@ -89,6 +89,7 @@ const StoreModuleCard = ({ module, onChanged }: StoreModuleCardProps) => {
       </Stack>
       {isStopping && (
         <ReasonDialog
+          name={`module-off.${store.id}`}
           title={t('moduleIndex.storeModules.deactivateTitle', told)}
           consequence={t('moduleIndex.storeModules.consequence')}
           action={t('moduleIndex.storeModules.deactivate')}

@@ -91,6 +91,7 @@ export const StoreRequestCard = ({
       </Stack>
       {isRejecting && (
         <ReasonDialog
+          name={`rejection.${anchor}`}
           title={words.rejectTitle}
           consequence={words.title}
           action={words.reject}

@@ -21,6 +21,7 @@ export const ExpiryDialog = ({ setExpiry, title, document, onSaved, onClose }: E
   return (
     <FormDialog
       form={form}
+      name={`document-expiry.${document.id}`}
       title={title}
       words={{
         cancel: t('storePapers.cancel'),

@@ -33,6 +33,7 @@ export const ReportDialog = ({ linked, unitId, reported, onClose }: ReportDialog
   return (
     <FormDialog
       form={form}
+      name={`part-report.${unitId}.${reported.oem}.${reported.substitute}`}
       title={t('partCatalogue.report.title')}
       words={{
         cancel: t('partCatalogue.report.cancel'),

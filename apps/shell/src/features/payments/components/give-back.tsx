@@ -39,6 +39,7 @@ const GiveBackDialog = ({ order, onDone, onClose }: GiveBackProps & { readonly o
   return (
     <FormDialog
       form={form}
+      name={`give-back.${order.id}`}
       title={t('payments.giveBack.title', { ref: order.ref_venta })}
       words={{
         cancel: t('payments.giveBack.back'),

@@ -49,6 +49,7 @@ export const ArticleDialog = ({ providerId, article, onSaved, onClose }: Article
   return (
     <FormDialog
       form={form}
+      name={`article.${article?.id ?? `new.${providerId}`}`}
       title={t(article ? 'suppliers.articles.change' : 'suppliers.articles.add')}
       words={{
         cancel: t('suppliers.articles.cancel'),

@@ -30,6 +30,7 @@ export const AnswerDialog = ({ rating, onAnswered, onClose }: AnswerDialogProps)
       refuse(why);
       return true;
     },
+    typed: { name: `rating-answer.${rating.id}`, get: () => text, restore: setText },
   });
   const send = async () => {
     if (!text.trim()) return refuse(fieldMessages.required);

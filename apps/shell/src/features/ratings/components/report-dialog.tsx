@@ -25,6 +25,7 @@ export const ReportDialog = ({ rating, onReported, onClose }: ReportDialogProps)
   return (
     <FormDialog
       form={form}
+      name={`rating-report.${rating.id}`}
       title={t('ratings.report.title')}
       words={{
         cancel: t('ratings.report.cancel'),

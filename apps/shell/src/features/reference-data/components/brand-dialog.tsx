@@ -39,6 +39,7 @@ export const BrandDialog = ({ brand, onSaved, onClose }: BrandDialogProps) => {
   return (
     <FormDialog
       form={form}
+      name={`brand.${brand?.id ?? 'new'}`}
       title={t(brand ? 'referenceData.brands.change' : 'referenceData.brands.add')}
       words={dialogWords}
       onSave={save}

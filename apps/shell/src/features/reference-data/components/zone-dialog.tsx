@@ -36,6 +36,7 @@ export const ZoneDialog = ({ zone, onSaved, onClose }: ZoneDialogProps) => {
   return (
     <FormDialog
       form={form}
+      name={`zone.${zone?.id ?? 'new'}`}
       title={t(zone ? 'referenceData.zones.change' : 'referenceData.zones.add')}
       words={dialogWords}
       onSave={save}

@@ -31,6 +31,7 @@ export const ProcessNoteDialog = ({ requestId, note, onSaved, onClose }: Process
       refuse(why);
       return true;
     },
+    typed: { name: `process-note.${requestId}`, get: () => text, restore: setText },
   });
   const save = async () => {
     if (!text.trim()) return refuse(fieldMessages.required);

@@ -7,7 +7,7 @@ import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { typedNumber } from '../../../shared/typed-number.ts';
-import { useWindowAct } from '../../../shared/use-window-act.ts';
+import { typedIn, useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../session.tsx';
 import { askForModule } from '../api/ask-for-module.ts';
@@ -42,6 +42,7 @@ export const ModuleRequestForm = ({ id, onBusy, onSent, onClose }: ModuleRequest
     onClose,
     failed: t('moduleRequest.failed'),
     showAtField: (error) => showRefused(form, error),
+    typed: typedIn(form, 'module-request'),
   });
 
   const send = handleSubmit(async (given) => {

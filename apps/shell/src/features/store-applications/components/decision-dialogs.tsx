@@ -9,7 +9,7 @@ import {
 import { Button, CancelButton, Checkbox, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
 import { useState, type ReactNode } from 'react';
 import { RefusalOf } from '../../../shared/refusal.tsx';
-import { useWindowAct } from '../../../shared/use-window-act.ts';
+import { useWindowAct, type Typed } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/open-store.ts';
 import type { ApplicationDecision } from '../api/decide-application.ts';
 
@@ -20,21 +20,32 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-interface FrameProps {
+interface FrameProps<T> {
   readonly title: string;
   readonly action: string;
   /** The decision as it stands, or what it lacks. */
   readonly decision: () => ApplicationDecision | string;
   readonly done: string;
+  readonly typed?: Typed<T>;
   readonly onDecide: DecisionDialogProps['onDecide'];
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-const Frame = ({ title, action, decision, done, onDecide, onClose, children }: FrameProps) => {
+const Frame = <T extends string | object = never>({
+  title,
+  action,
+  decision,
+  done,
+  typed,
+  onDecide,
+  onClose,
+  children,
+}: FrameProps<T>) => {
   const { act, isBusy, problem, setProblem } = useWindowAct({
     onClose,
     failed: t('openStore.review.failed'),
+    typed,
   });
   const decide = async () => {
     const made = decision();
@@ -89,7 +100,7 @@ export const ApproveDialog = ({ application, onDecide, onClose }: DecisionDialog
 };
 
 /** Says why the store is not opened. */
-export const RefuseDialog = ({ onDecide, onClose }: DecisionDialogProps) => {
+export const RefuseDialog = ({ application, onDecide, onClose }: DecisionDialogProps) => {
   const [reason, setReason] = useState('');
   return (
     <Frame
@@ -99,6 +110,7 @@ export const RefuseDialog = ({ onDecide, onClose }: DecisionDialogProps) => {
         reason.trim() === '' ? t('openStore.review.reasonNone') : { status: 'refused', reason }
       }
       done={t('openStore.review.refused')}
+      typed={{ name: `application-refusal.${application.id}`, get: () => reason, restore: setReason }}
       onDecide={onDecide}
       onClose={onClose}
     >
@@ -144,6 +156,7 @@ export const MissingDialog = ({ application, onDecide, onClose }: DecisionDialog
       action={t('openStore.review.missingSend')}
       decision={decision}
       done={t('openStore.review.missingSent')}
+      typed={{ name: `application-missing.${application.id}`, get: () => told, restore: setTold }}
       onDecide={onDecide}
       onClose={onClose}
     >

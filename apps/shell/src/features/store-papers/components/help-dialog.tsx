@@ -18,6 +18,7 @@ export const HelpDialog = ({ kind, onAsk, onClose }: HelpDialogProps) => {
   return (
     <FormDialog
       form={form}
+      name={`store-help.${kind}`}
       title={t(`storePapers.help.${kind}.title`)}
       words={{
         cancel: t('storePapers.cancel'),

@@ -16,7 +16,7 @@ import { useForm } from 'react-hook-form';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
-import { useWindowAct } from '../../../shared/use-window-act.ts';
+import { typedIn, useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { makeApiToken } from '../api/make-api-token.ts';
 import { useAskedFirst } from '../use-asked-first.ts';
@@ -90,6 +90,7 @@ export const TokenDialog = ({ storeId, replaced, onMade, onRefused, onClose }: T
     failed: t('storePapers.tokens.madeFailed'),
     gone: replaced ? t('storePapers.tokens.gone', { name: replaced.name }) : undefined,
     showAtField: (error) => showRefused(form, error, { name: 'name' }),
+    typed: typedIn(form, `token.${replaced?.id ?? `new.${storeId}`}`),
   });
   const make = ({ name, scopes, expiry, keep }: Fields) =>
     act(async (close) => {

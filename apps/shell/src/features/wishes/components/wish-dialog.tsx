@@ -69,6 +69,7 @@ export const WishDialog = ({ wish, onSave, onClose }: WishDialogProps) => {
   return (
     <FormDialog
       form={form}
+      name={`wish.${wish?.id ?? 'new'}`}
       title={t(wish ? 'wishes.change' : 'wishes.add')}
       words={{
         cancel: t('wishes.form.cancel'),

@@ -28,6 +28,7 @@ export const AcceptDialog = ({ returned: { id, ref_devolucion: ref }, onDone, on
   return (
     <FormDialog
       form={form}
+      name={`return-accept.${id}`}
       title={t('returns.accept.title', { ref })}
       words={{ cancel: t('returns.cancel'), save: t('returns.action.accept'), failed: t('returns.failed') }}
       onSave={async (given, close) => {
@@ -104,6 +105,7 @@ export const SendDialog = ({ returned: { id, ref_devolucion: ref }, onDone, onCl
   return (
     <FormDialog
       form={form}
+      name={`return-send.${id}`}
       title={t('returns.send.title', { ref })}
       words={{ cancel: t('returns.cancel'), save: t('returns.send.save'), failed: t('returns.failed') }}
       onSave={async (given, close) => {
