@@ -11,6 +11,8 @@ interface FormDialogProps<F extends FieldValues> {
   readonly words: { readonly cancel: string; readonly save: string; readonly failed: string };
   /** Said where what it is about is there no more. */
   readonly gone?: string;
+  /** Why it was refused, in words, where that is of no field. */
+  readonly textOf?: (error: unknown) => string;
   /** It takes away what cannot be had back. */
   readonly isRisky?: boolean;
   /**
@@ -40,6 +42,7 @@ export const FormDialog = <F extends FieldValues>({
   title,
   words,
   gone,
+  textOf,
   isRisky = false,
   name,
   isKept = false,
@@ -54,6 +57,7 @@ export const FormDialog = <F extends FieldValues>({
     onClose,
     failed: words.failed,
     gone,
+    textOf,
     showAtField: (error) => showRefused(form, error),
     typed: name === undefined ? undefined : typedIn(form, name),
   });

@@ -1,26 +1,13 @@
 import { ApiError } from '@tuerca/api-client';
 import { limits, listProviders, listProvidersWithoutArticles, type Provider } from '@tuerca/contracts';
 import { mobileDigits, parseMobile, phoneMessages, readIdentification } from '@tuerca/rules';
-import {
-  Button,
-  CancelButton,
-  Checkbox,
-  Dialog,
-  Stack,
-  TextArea,
-  TextField,
-  Unsaved,
-  useToast,
-} from '@tuerca/ui';
-import { useId, useState } from 'react';
+import { Checkbox, TextArea, TextField, useToast } from '@tuerca/ui';
 import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 import { messageOf } from '../../shared/messages.ts';
-import { RefusalOf } from '../../shared/refusal.tsx';
-import { showRefused } from '../../shared/show-refused.ts';
 import { typedNumber } from '../../shared/typed-number.ts';
-import { useIsGone } from '../../shared/use-is-gone.ts';
 import { country } from '../../config/country.ts';
 import { notEmpty } from '../../shared/not-empty.ts';
 import { t } from '../../texts/registered.ts';
@@ -116,88 +103,64 @@ export const ProviderDialog = ({ provider, onShow, onClose }: ProviderDialogProp
   const form = useForm<Fields>({
     defaultValues: provider ? fieldsOf(provider) : empty,
   });
-  const { register, handleSubmit, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
-  const [problem, setProblem] = useState<{ title: string; text: string }>();
+  const { register, formState } = form;
+  const { errors } = formState;
   const { mutate } = useSWRConfig();
   const toast = useToast();
-  const isGone = useIsGone();
-  const formId = useId();
+  const numberIn = ({ whatsapp }: Fields) => parseMobile(whatsapp, country.code) ?? whatsapp;
 
-  const save = handleSubmit(async (given) => {
-    const whatsapp = parseMobile(given.whatsapp, country.code) ?? given.whatsapp;
-    setProblem(undefined);
-    try {
-      const body = bodyOf(given, whatsapp);
-      await (provider ? changeProvider(provider.id, body) : addProvider(body));
-      toast({
-        message: t('providers.saved'),
-        tone: 'success',
-        ...(onShow && { action: { label: t('providers.show'), onPress: onShow } }),
-      });
-      await mutate(isReadOf(listProviders, listProvidersWithoutArticles));
-      // Who has closed it may have opened another one.
-      if (!isGone()) onClose();
-    } catch (error) {
-      if (isGone()) return toast({ title: t('providers.failed'), message: messageOf(error), tone: 'danger' });
-      if (error instanceof ApiError && error.is('NUMBER_NOT_ON_WHATSAPP')) {
-        return setProblem({
-          title: t('providers.notOnWhatsapp', { number: mobileDigits(whatsapp) }),
-          text: t('providers.otherNumber'),
-        });
-      }
-      if (!showRefused(form, error)) setProblem({ title: t('providers.failed'), text: messageOf(error) });
-    }
-    return undefined;
-  });
+  const save = async (given: Fields, close: () => void) => {
+    const body = bodyOf(given, numberIn(given));
+    await (provider ? changeProvider(provider.id, body) : addProvider(body));
+    toast({
+      message: t('providers.saved'),
+      tone: 'success',
+      ...(onShow && { action: { label: t('providers.show'), onPress: onShow } }),
+    });
+    await mutate(isReadOf(listProviders, listProvidersWithoutArticles));
+    close();
+  };
+  const textOf = (error: unknown): string => {
+    if (!(error instanceof ApiError && error.is('NUMBER_NOT_ON_WHATSAPP'))) return messageOf(error);
+    const number = mobileDigits(numberIn(form.getValues()));
+    return [t('providers.notOnWhatsapp', { number }), t('providers.otherNumber')].join('\n');
+  };
 
   return (
-    <Dialog
-      isOpen
-      isBusy={isSubmitting}
-      onClose={onClose}
-      size="sm"
+    <FormDialog
+      form={form}
+      name={`provider.${provider?.id ?? 'new'}`}
       title={t(provider ? 'providers.change' : 'providers.link')}
-      footer={
-        <>
-          <CancelButton>{t('providers.cancel')}</CancelButton>
-          <Button type="submit" form={formId} isLoading={isSubmitting}>
-            {t('providers.save')}
-          </Button>
-        </>
-      }
+      words={{ cancel: t('providers.cancel'), save: t('providers.save'), failed: t('providers.failed') }}
+      textOf={textOf}
+      onSave={save}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={save} noValidate>
-        <Stack gap={4}>
-          <Unsaved when={isDirty} />
-          <RefusalOf title={problem?.title} problem={problem} />
-          <TextField
-            label={t('providers.legalName')}
-            isRequired
-            autoComplete="organization"
-            maxLength={limits.providerName}
-            error={errors.razon_social?.message}
-            {...register('razon_social', required(t('providers.legalNameRequired')))}
-          />
-          <TextField
-            label={t('providers.tradeName')}
-            isRequired
-            maxLength={limits.providerName}
-            error={errors.nombre_comercial?.message}
-            {...register('nombre_comercial', required(t('providers.tradeNameRequired')))}
-          />
-          <TextField
-            label={t('providers.whatsapp')}
-            isRequired
-            type="tel"
-            inputMode="tel"
-            error={errors.whatsapp?.message}
-            description={t(provider ? 'providers.greetingOfChange' : 'providers.greeting')}
-            {...register('whatsapp', { validate: checkNumber })}
-          />
-          <OptionalFields register={register} errors={errors} />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        label={t('providers.legalName')}
+        isRequired
+        autoComplete="organization"
+        maxLength={limits.providerName}
+        error={errors.razon_social?.message}
+        {...register('razon_social', required(t('providers.legalNameRequired')))}
+      />
+      <TextField
+        label={t('providers.tradeName')}
+        isRequired
+        maxLength={limits.providerName}
+        error={errors.nombre_comercial?.message}
+        {...register('nombre_comercial', required(t('providers.tradeNameRequired')))}
+      />
+      <TextField
+        label={t('providers.whatsapp')}
+        isRequired
+        type="tel"
+        inputMode="tel"
+        error={errors.whatsapp?.message}
+        description={t(provider ? 'providers.greetingOfChange' : 'providers.greeting')}
+        {...register('whatsapp', { validate: checkNumber })}
+      />
+      <OptionalFields register={register} errors={errors} />
+    </FormDialog>
   );
 };
