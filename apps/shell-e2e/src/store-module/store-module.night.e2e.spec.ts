@@ -108,6 +108,8 @@ describe('the quotation module of a store', () => {
       await manager.goTo(`${requests}?ver=tiendas`);
       await keys.fill(page.getByRole('searchbox', { name: 'Buscar' }), store);
       await keys.activate(page.getByRole('button', { name: `Activar el módulo de ${store}` }));
+      const question = page.getByRole('alertdialog', { name: `¿Activar el módulo de ${store}?` });
+      await keys.activate(question.getByRole('button', { name: 'Activar' }));
       await manager.hearStatus(`${store} ya puede cotizar. Le avisamos.`);
       await vendor.page.getByText(missing).waitFor({ state: 'detached' });
       await photograph(page, 'store-modules');

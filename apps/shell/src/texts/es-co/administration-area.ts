@@ -256,8 +256,6 @@ export const administrationArea = {
     module: 'Módulo de cotización',
     withModule: 'Activo',
     withoutModule: 'Inactivo',
-    activateTitle: '¿Activar el módulo de {{store}}?',
-    activateText: 'Recibirá solicitudes y podrá cotizar. Le avisamos.',
     rating: 'Calificación',
     brands: 'Marcas',
     advisers: 'Vendedores',

@@ -125,6 +125,8 @@ export const moduleIndex = {
     someone: 'alguien de Tuerca',
     activate: 'Activar',
     activateOf: 'Activar el módulo de {{store}}',
+    activateTitle: '¿Activar el módulo de {{store}}?',
+    activateText: 'Recibirá solicitudes y podrá cotizar. Le avisamos.',
     deactivate: 'Desactivar',
     deactivateOf: 'Desactivar el módulo de {{store}}',
     deactivateTitle: 'Desactivar el módulo de {{store}}',

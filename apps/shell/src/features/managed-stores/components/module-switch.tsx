@@ -22,8 +22,8 @@ export const ModuleSwitch = ({ store }: { readonly store: ManagedStore }) => {
         turnedOff: t('moduleIndex.storeModules.turnedOff', { store: name }),
         asking: t('moduleIndex.storeModules.deactivateTitle', { store: name }),
         consequence: t('moduleIndex.storeModules.consequence'),
-        askingOn: t('administrationArea.stores.activateTitle', { store: name }),
-        consequenceOn: t('administrationArea.stores.activateText'),
+        askingOn: t('moduleIndex.storeModules.activateTitle', { store: name }),
+        consequenceOn: t('moduleIndex.storeModules.activateText'),
       }}
     />
   );

@@ -125,13 +125,22 @@ const switchOff = async () => {
   return dialog;
 };
 
-it('switches the module of a store off with a reason, on again, and says who did', async () => {
+const switchOn = async () => {
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Activar el módulo de Repuestos del Sur' }),
+  );
+  const title = '¿Activar el módulo de Repuestos del Sur?';
+  const question = within(await screen.findByRole('alertdialog', { name: title }));
+  await userEvent.click(question.getByRole('button', { name: 'Activar' }));
+};
+
+it('switches the module of a store off with a reason, on again after asking, and says who did', async () => {
   const gateway = open('?ver=tiendas');
   await switchOff();
   expect(await screen.findByText('Repuestos del Sur ya no recibe solicitudes. Le avisamos.')).toBeVisible();
   expect(screen.getByText(/^Lo desactivó Gina Gestora el .*16/)).toBeVisible();
   expect(screen.getByText('Motivo: Pidió una pausa')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Activar el módulo de Repuestos del Sur' }));
+  await switchOn();
   expect(await screen.findByText(/^Lo activó Gina Gestora el /)).toBeVisible();
   expect(gateway.callsOf(updateStoreModule).map(({ body }) => body)).toEqual([
     { is_active: false, reason: 'Pidió una pausa' },
@@ -156,17 +165,19 @@ it('keeps the reason typed when it could not be switched off', async () => {
   expect(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Pidió una pausa');
 });
 
+const approve = async () => userEvent.click(await screen.findByRole('button', { name: 'Activar' }));
+
 it.each([
-  ['requests', '', 'Activar', 'Repuestos del Sur pide el módulo'],
-  ['stores', '?ver=tiendas', 'Activar el módulo de Repuestos del Sur', 'Repuestos del Sur'],
-])(
+  ['requests', '', approve, 'Repuestos del Sur pide el módulo'],
+  ['stores', '?ver=tiendas', switchOn, 'Repuestos del Sur'],
+] as const)(
   'says that the %s are those of before where they could not be read again',
-  async (_what, view, name, of) => {
+  async (_what, view, activate, of) => {
     module = ofStore({ is_active: false });
     open(view);
-    const button = await screen.findByRole('button', { name });
+    await screen.findByRole('heading', { name: of });
     isDown = true;
-    await userEvent.click(button);
+    await activate();
     expect(
       await screen.findByText('No pudimos actualizar esta lista: ves lo último que cargó'),
     ).toBeVisible();

@@ -1,4 +1,4 @@
-import { limits, type StoreModule } from '@tuerca/contracts';
+import { limits, type BodyOf, type StoreModule, type updateStoreModule } from '@tuerca/contracts';
 import {
   Badge,
   Button,
@@ -14,6 +14,7 @@ import {
   useToast,
 } from '@tuerca/ui';
 import { useState } from 'react';
+import { ActDialog } from '../../../shared/act-dialog.tsx';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { FoundLine } from '../../../shared/found-line.tsx';
 import { useListPlace, useShownPage } from '../../../shared/list-place.ts';
@@ -34,26 +35,16 @@ interface StoreModuleCardProps {
 const StoreModuleCard = ({ module, onChanged }: StoreModuleCardProps) => {
   const { store, is_active: isActive, reason, switched_by: who, switched_at: switchedAt } = module;
   const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
-  const [isStopping, setIsStopping] = useState(false);
+  const [asked, setAsked] = useState<'on' | 'off' | null>(null);
   const told = { store: store.name };
-  const activate = async () => {
-    setIsBusy(true);
-    try {
-      await switchModule(store.id, { is_active: true });
-      await onChanged();
-      toast({ message: t('moduleIndex.storeModules.turnedOn', told), tone: 'success' });
-    } catch (error) {
-      toast({ message: messageOf(error), tone: 'danger' });
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const deactivate = async (why: string, close: () => void) => {
-    await rereadIfRefused(switchModule(store.id, { is_active: false, reason: why }), onChanged);
+  const turn = async (to: BodyOf<typeof updateStoreModule>, close: () => void) => {
+    await rereadIfRefused(switchModule(store.id, to), onChanged);
     close();
     await onChanged();
-    toast({ message: t('moduleIndex.storeModules.turnedOff', told), tone: 'success' });
+    toast({
+      message: t(`moduleIndex.storeModules.${to.is_active ? 'turnedOn' : 'turnedOff'}`, told),
+      tone: 'success',
+    });
   };
   return (
     <Card>
@@ -80,22 +71,31 @@ const StoreModuleCard = ({ module, onChanged }: StoreModuleCardProps) => {
           <Button
             variant="secondary"
             aria-label={t(`moduleIndex.storeModules.${isActive ? 'deactivateOf' : 'activateOf'}`, told)}
-            isLoading={isBusy}
-            onClick={() => (isActive ? setIsStopping(true) : void activate())}
+            onClick={() => setAsked(isActive ? 'off' : 'on')}
           >
             {t(`moduleIndex.storeModules.${isActive ? 'deactivate' : 'activate'}`)}
           </Button>
         </Inline>
       </Stack>
-      {isStopping && (
+      {asked === 'off' && (
         <ReasonDialog
           name={`module-off.${store.id}`}
           title={t('moduleIndex.storeModules.deactivateTitle', told)}
           consequence={t('moduleIndex.storeModules.consequence')}
           action={t('moduleIndex.storeModules.deactivate')}
-          onConfirm={deactivate}
-          onClose={() => setIsStopping(false)}
+          onConfirm={(why, close) => turn({ is_active: false, reason: why }, close)}
+          onClose={() => setAsked(null)}
         />
+      )}
+      {asked === 'on' && (
+        <ActDialog
+          title={t('moduleIndex.storeModules.activateTitle', told)}
+          action={t('moduleIndex.storeModules.activate')}
+          onConfirm={(close) => turn({ is_active: true }, close)}
+          onClose={() => setAsked(null)}
+        >
+          <Text>{t('moduleIndex.storeModules.activateText')}</Text>
+        </ActDialog>
       )}
     </Card>
   );
