@@ -361,6 +361,16 @@ it('opens a case again once, however often it is pressed', async () => {
   expect(gateway.callsOf(decideSupportCase)).toHaveLength(1);
 });
 
+it('says in its window why a case was not opened again', async () => {
+  const closed = { status: 'closed', closed_at: filed.created_at, closing_note: 'Repetido' } as const;
+  open(closed, () => refusal('SERVICE_UNAVAILABLE'));
+  renderPage(<CaseRecordPage id={8} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Abrir de nuevo' }));
+  await userEvent.click(confirmation());
+  const question = within(screen.getByRole('alertdialog'));
+  expect(await question.findByRole('alert')).toHaveTextContent('No se guardó');
+});
+
 it('shows what another answered once one’s own answer is refused, and keeps what was written', async () => {
   let isAnswered = false;
   const answered = { status: 'answered', answer: 'Ya te llegó.', answered_at: filed.created_at } as const;

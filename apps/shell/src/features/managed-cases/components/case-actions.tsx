@@ -6,11 +6,11 @@ import {
   type ManagedSupportCase,
 } from '@tuerca/contracts';
 import { answerWithinDays } from '@tuerca/rules';
-import { Button, ConfirmDialog, Inline, recoverFocus, useToast } from '@tuerca/ui';
+import { Button, Inline, recoverFocus, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { ActDialog } from '../../../shared/act-dialog.tsx';
 import { isReadOf } from '../../../shared/api.ts';
-import { messageOf } from '../../../shared/messages.ts';
 import { rereadIfRefused } from '../../../shared/reread-if-refused.ts';
 import { t } from '../../../texts/managed-cases.ts';
 import { decideCase, type CaseDecision } from '../api/cases.ts';
@@ -34,29 +34,18 @@ const said = {
 /** What an administrator can do with a case as it stands. */
 export const CaseActions = ({ found, onChanged }: CaseActionsProps) => {
   const { id, status } = found;
-  const [step, setStep] = useState<'answer' | 'close' | null>(null);
-  const [reopening, setReopening] = useState<'asked' | 'sent' | null>(null);
+  const [step, setStep] = useState<'answer' | 'close' | 'reopen' | null>(null);
   const { mutate } = useSWRConfig();
   const toast = useToast();
-  const decide = async (decision: CaseDecision, close?: () => void) => {
+  const decide = async (decision: CaseDecision, close: () => void) => {
     // Another may have decided before.
     const reread = () => mutate(isReadOf(readSupportCase, listChanges));
     const changed = await rereadIfRefused(decideCase(id, decision), reread);
-    close?.();
+    close();
     toast({ message: t(said[decision.status]), tone: 'success' });
     await onChanged(changed);
     await mutate(isReadOf(listChanges, listSupportCases, countSupportCases));
     recoverFocus();
-  };
-  const reopen = async () => {
-    setReopening('sent');
-    try {
-      await decide({ status: 'open' });
-    } catch (error) {
-      toast({ message: `${t('managedCases.failed')}\n${messageOf(error)}`, tone: 'danger' });
-    } finally {
-      setReopening(null);
-    }
   };
   return (
     <>
@@ -65,7 +54,7 @@ export const CaseActions = ({ found, onChanged }: CaseActionsProps) => {
           <Button onClick={() => setStep('answer')}>{t('managedCases.answer')}</Button>
         )}
         {status !== 'open' && (
-          <Button variant="secondary" onClick={() => setReopening('asked')}>
+          <Button variant="secondary" onClick={() => setStep('reopen')}>
             {t('managedCases.reopen')}
           </Button>
         )}
@@ -75,19 +64,22 @@ export const CaseActions = ({ found, onChanged }: CaseActionsProps) => {
           </Button>
         )}
       </Inline>
-      <ConfirmDialog
-        isOpen={reopening !== null}
-        title={t('managedCases.reopenTitle', { number: found.number })}
-        confirmLabel={t('managedCases.reopen')}
-        isLoading={reopening === 'sent'}
-        onConfirm={() => void reopen()}
-        onCancel={() => setReopening(null)}
-      >
-        {found.answer === null
-          ? t('managedCases.reopenClosed')
-          : t('managedCases.reopenAnswered', { days: answerWithinDays })}
-      </ConfirmDialog>
-      {step && <DecisionDialog found={found} step={step} onDecide={decide} onClose={() => setStep(null)} />}
+      {step === 'reopen' && (
+        <ActDialog
+          title={t('managedCases.reopenTitle', { number: found.number })}
+          action={t('managedCases.reopen')}
+          failed={t('managedCases.failed')}
+          onConfirm={(close) => decide({ status: 'open' }, close)}
+          onClose={() => setStep(null)}
+        >
+          {found.answer === null
+            ? t('managedCases.reopenClosed')
+            : t('managedCases.reopenAnswered', { days: answerWithinDays })}
+        </ActDialog>
+      )}
+      {step !== null && step !== 'reopen' && (
+        <DecisionDialog found={found} step={step} onDecide={decide} onClose={() => setStep(null)} />
+      )}
     </>
   );
 };
