@@ -60,7 +60,13 @@ const StoreDialog = ({ city, name, send, onClose }: Given & { readonly city: str
   );
 };
 
-const Page = ({ draw, send }: { readonly draw: (given: Given) => ReactNode; readonly send: Given['send'] }) => {
+const Page = ({
+  draw,
+  send,
+}: {
+  readonly draw: (given: Given) => ReactNode;
+  readonly send: Given['send'];
+}) => {
   const [name, setName] = useState<string | undefined>('question.1');
   return (
     <>

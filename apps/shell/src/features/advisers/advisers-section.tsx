@@ -50,11 +50,12 @@ export const AdvisersSection = ({ storeId }: { readonly storeId: number }) => {
       {active.length > 0 && (
         <Stack as="ul" gap={3} aria-label={t('advisers.list')}>
           {active.map((adviser) => (
-            <AdviserRow
-              key={adviser.id}
-              {...{ adviser, brandNames, figures }}
-              onEdit={() => setShown({ what: 'edit', adviser })}
-            />
+            <li key={adviser.id}>
+              <AdviserRow
+                {...{ adviser, brandNames, figures }}
+                onEdit={() => setShown({ what: 'edit', adviser })}
+              />
+            </li>
           ))}
         </Stack>
       )}
@@ -65,7 +66,9 @@ export const AdvisersSection = ({ storeId }: { readonly storeId: number }) => {
           </Heading>
           <Stack as="ul" gap={3} aria-label={t('advisers.invitations.title')}>
             {invited.map((invitation) => (
-              <InvitationRow key={invitation.id} invitation={invitation} />
+              <li key={invitation.id}>
+                <InvitationRow invitation={invitation} />
+              </li>
             ))}
           </Stack>
         </Stack>

@@ -1,21 +1,10 @@
 import { managerRights } from '@tuerca/contracts';
-import {
-  Avatar,
-  Badge,
-  Button,
-  Card,
-  EmptyState,
-  Inline,
-  media,
-  Text,
-  theme,
-  type TableFilters,
-} from '@tuerca/ui';
+import { Badge, Button, EmptyState, Inline, type TableFilters } from '@tuerca/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useListPlace } from '../../shared/list-place.ts';
 import { ListSearch } from '../../shared/list-search.tsx';
 import { ListSection } from '../../shared/list-section.tsx';
+import { PersonRow } from '../../shared/person-row.tsx';
 import { t } from '../../texts/registered.ts';
 import { useTeam } from './api/use-team.ts';
 import { memberName, RightsDialog, type Member } from './rights-dialog.tsx';
@@ -26,24 +15,6 @@ const narrowing = [
   { id: 'email', filter: 'text' },
 ] as const;
 const filterOf = (text: string): TableFilters => (text.includes('@') ? { email: text } : { name: text });
-
-/* The person beside the action; on a phone above it. */
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[2]} ${theme.space[3]};
-
-  ${media.phone} {
-    flex-direction: column;
-    align-items: stretch;
-  }
-`;
-
-const Words = styled.div`
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
 
 const Marks = ({ member }: { readonly member: Member }) => {
   if (member.isAdmin) return <Badge tone="info">{t('account.roles.admin')}</Badge>;
@@ -63,29 +34,22 @@ const Marks = ({ member }: { readonly member: Member }) => {
 
 const MemberRow = ({ member, onEdit }: { readonly member: Member; readonly onEdit: () => void }) => {
   const name = memberName(member);
+  // An administrator has every right, and who sells gets none.
+  const mayChange = !member.isAdmin && member.storeId === null;
   return (
-    <Card padding={3}>
-      <Row>
-        <Inline gap={3} isWrapping={false}>
-          <Avatar name={name} />
-          <Words>
-            <Text weight="bold">{name}</Text>
-            {member.email && (
-              <Text size="sm" tone="muted">
-                {member.email}
-              </Text>
-            )}
-            <Marks member={member} />
-          </Words>
-        </Inline>
-        {/* An administrator has every right, and who sells gets none. */}
-        {!member.isAdmin && member.storeId === null && (
+    <PersonRow
+      name={name}
+      lines={[member.email]}
+      actions={
+        mayChange && (
           <Button variant="secondary" aria-label={t('team.rightsOf', { name })} onClick={onEdit}>
             {t('team.edit')}
           </Button>
-        )}
-      </Row>
-    </Card>
+        )
+      }
+    >
+      <Marks member={member} />
+    </PersonRow>
   );
 };
 

@@ -1,8 +1,8 @@
 import type { Adviser, listAdviserFigures, ResponseOf } from '@tuerca/contracts';
 import { Badge, Button, Inline } from '@tuerca/ui';
 import { listed } from '../../../shared/listed.ts';
+import { PersonRow } from '../../../shared/person-row.tsx';
 import { t } from '../../../texts/advisers.ts';
-import { PersonRow } from './person-row.tsx';
 
 type Figures = ResponseOf<typeof listAdviserFigures>['data'][number];
 

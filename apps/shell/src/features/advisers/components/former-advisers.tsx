@@ -3,9 +3,9 @@ import { Heading, Stack, useToast } from '@tuerca/ui';
 import { formatDate } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { PendingButton } from '../../../shared/pending-button.tsx';
+import { PersonRow } from '../../../shared/person-row.tsx';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
-import { PersonRow } from './person-row.tsx';
 
 const Former = ({ adviser }: { readonly adviser: Adviser }) => {
   const { restore } = useChangeAdvisers();
@@ -49,7 +49,9 @@ export const FormerAdvisers = ({ advisers }: { readonly advisers: readonly Advis
     </Heading>
     <Stack as="ul" gap={3} aria-label={t('advisers.former.title')}>
       {advisers.map((adviser) => (
-        <Former key={adviser.id} adviser={adviser} />
+        <li key={adviser.id}>
+          <Former adviser={adviser} />
+        </li>
       ))}
     </Stack>
   </Stack>

@@ -7,9 +7,9 @@ import { formatDate } from '../../../shared/dates.ts';
 import { messageOrGone } from '../../../shared/message-or-gone.ts';
 import { useNow } from '../../../shared/now.ts';
 import { PendingButton } from '../../../shared/pending-button.tsx';
+import { PersonRow } from '../../../shared/person-row.tsx';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
-import { PersonRow } from './person-row.tsx';
 
 /** An invitation that nobody has accepted: when it ends, another letter, or none. */
 export const InvitationRow = ({ invitation }: { readonly invitation: AdviserInvitation }) => {

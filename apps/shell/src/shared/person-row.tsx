@@ -32,28 +32,26 @@ interface PersonRowProps {
   readonly children?: ReactNode;
 }
 
-/** Someone of the store, what is known of them, and what can be done. */
+/** Somebody in a list: what is known of them, and what can be done. */
 export const PersonRow = ({ name, lines, actions, children }: PersonRowProps) => (
-  <li>
-    <Card padding={3}>
-      <Row>
-        <Inline gap={3} isWrapping={false}>
-          <Avatar name={name} />
-          <Words>
-            <Text weight="bold">{name}</Text>
-            {lines.map(
-              (line) =>
-                line && (
-                  <Text key={line} size="sm" tone="muted">
-                    {line}
-                  </Text>
-                ),
-            )}
-            {children}
-          </Words>
-        </Inline>
-        <Actions gap={2}>{actions}</Actions>
-      </Row>
-    </Card>
-  </li>
+  <Card padding={3}>
+    <Row>
+      <Inline gap={3} isWrapping={false}>
+        <Avatar name={name} />
+        <Words>
+          <Text weight="bold">{name}</Text>
+          {lines.map(
+            (line) =>
+              line && (
+                <Text key={line} size="sm" tone="muted">
+                  {line}
+                </Text>
+              ),
+          )}
+          {children}
+        </Words>
+      </Inline>
+      {actions && <Actions gap={2}>{actions}</Actions>}
+    </Row>
+  </Card>
 );
