@@ -35,6 +35,7 @@ export const DocumentDialog = ({ papers, kind, title, onAdded, onClose }: Docume
   return (
     <FormDialog
       form={form}
+      name={`document.${kind}`}
       title={title}
       words={{
         cancel: t('storePapers.cancel'),
