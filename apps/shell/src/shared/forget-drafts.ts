@@ -100,12 +100,16 @@ export const bringDraftsBack = (userId: number): void => {
   window.dispatchEvent(new Event(draftChanged));
 };
 
-/** The name of the draft of a request that waits for the network; behind it that of one to a store has the store's id. */
+/**
+ * The name of the draft of a request that waits for the network; behind it stands the id of the store that it is for, and
+ * the key of one that waits apart from its wizard.
+ */
 export const waitingRequestName = 'quotation-request-waiting';
 
-/** Whether a request waits on this device, or was refused once it was sent. */
-export const hasWaitingRequest = (): boolean =>
-  ignoringRefusal(() => keysThatBegin(draftPrefix + waitingRequestName).length > 0) ?? false;
+/** How many requests wait on this device, or were refused once they were sent. */
+export const countWaitingRequests = (): number =>
+  ignoringRefusal(() => keysThatBegin(draftPrefix + waitingRequestName).length) ?? 0;
+export const hasWaitingRequest = (): boolean => countWaitingRequests() > 0;
 
 /** Whether a quotation draft is set aside until its author signs in again. */
 export const hasQuotationAside = (): boolean =>

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { listVehicles, readStorePage } from '@tuerca/contracts';
+import { countWaitingRequests } from '../../shared/forget-drafts.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { sampleRequest } from '../../testing/samples.ts';
-import { requestDraft, requestDraftFor } from '../quotation-request/wizard/draft.ts';
+import { letRequestWait } from '../../testing/waiting-request.ts';
+import { draftOfRequest, requestDraft, requestDraftFor } from '../quotation-request/wizard/draft.ts';
 import { needsPapers } from '../quotation-request/wizard/place.ts';
 import { beginAgain, hasOtherDraft, placeToAskAgain } from './ask-again.ts';
 
@@ -38,6 +40,15 @@ test('a vehicle that was not verified, or whose garage does not answer, is descr
   expect(requestDraft.load()?.vehicle).toMatchObject({ id: null, plate: 'ABC123', isVerified: false });
   await beginAgain(sampleRequest({ vehicle_is_verified: false }), null);
   expect(requestDraft.load()?.vehicle).toMatchObject({ id: null, isVerified: false });
+});
+
+test('another that waits for the network waits on, without a question', async () => {
+  serveGateway([listVehicles, () => listOf([])]);
+  letRequestWait(draftOfRequest(sampleRequest({ vehicle_model: 'Versa' })));
+  expect(hasOtherDraft(sampleRequest(), null)).toBe(false);
+  await beginAgain(sampleRequest(), null);
+  expect(requestDraft.load()?.vehicle.model).toBe('Sentra');
+  expect(countWaitingRequests()).toBe(1);
 });
 
 describe('a request that was sent to one store', () => {

@@ -2,13 +2,8 @@ import { ApiError } from '@tuerca/api-client';
 import type { QuotationRequest } from '@tuerca/contracts';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
-import {
-  draftOfRequest,
-  isBegun,
-  requestDraftFor,
-  waitingRequestFor,
-  type WizardDraft,
-} from '../quotation-request/wizard/draft.ts';
+import { beginDraft, draftToLose } from '../quotation-request/waiting-requests.ts';
+import { draftOfRequest, type WizardDraft } from '../quotation-request/wizard/draft.ts';
 import { vehicleOfRegistry } from '../quotation-request/wizard/registered-vehicle.ts';
 import { listOwnVehicles } from './api/list-own-vehicles.ts';
 import { readPageOfStore } from './api/read-page-of-store.ts';
@@ -42,10 +37,10 @@ export const placeToAskAgain = async (request: QuotationRequest): Promise<Wizard
 const asked = ({ vehicle: { brand, model, year, plate }, parts }: WizardDraft): string =>
   JSON.stringify([brand?.id, model, year, plate, parts]);
 
-/** Whether this device holds a draft of that wizard other than a copy of this request. */
+/** Whether this device holds a draft of that wizard other than a copy of this request, with something to lose in it. */
 export const hasOtherDraft = (request: QuotationRequest, storeId: number | null): boolean => {
-  const kept = requestDraftFor(storeId).load();
-  return kept !== null && isBegun(kept) && asked(kept) !== asked(draftOfRequest(request));
+  const kept = draftToLose(storeId);
+  return kept !== null && asked(kept) !== asked(draftOfRequest(request));
 };
 
 /**
@@ -64,12 +59,11 @@ const verifiedVehicleOf = async ({ vehicle_is_verified, vehicle_license_plate }:
 };
 
 /**
- * Replaces that wizard's draft, even one queued until the network is back, by a copy of the request; a verified
- * vehicle stays verified, and the wizard does not ask for it again.
+ * Replaces that wizard's draft by a copy of the request; a verified vehicle stays verified, and the wizard does not ask
+ * for it again.
  */
 export const beginAgain = async (request: QuotationRequest, storeId: number | null): Promise<void> => {
   const draft = draftOfRequest(request);
   const verified = await verifiedVehicleOf(request);
-  waitingRequestFor(storeId).clear();
-  requestDraftFor(storeId).save(verified ? { ...draft, vehicle: vehicleOfRegistry(verified) } : draft);
+  beginDraft(storeId, verified ? { ...draft, vehicle: vehicleOfRegistry(verified) } : draft);
 };

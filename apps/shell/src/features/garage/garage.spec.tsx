@@ -41,10 +41,12 @@ import { Route, Routes, useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../config/paths.ts';
 import { isReadOf } from '../../shared/api.ts';
+import { countWaitingRequests } from '../../shared/forget-drafts.ts';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { noteServerTime } from '../../shared/server-time.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleRequest, sampleUser } from '../../testing/samples.ts';
+import { letRequestWait } from '../../testing/waiting-request.ts';
 import { emptyDraft, emptyPart, requestDraft } from '../quotation-request/wizard/draft.ts';
 import { useSession } from '../session/session.tsx';
 import type { Paper, Vehicle } from './api/use-garage.ts';
@@ -903,6 +905,16 @@ it('asks before it replaces a request that is begun for another vehicle', async 
   await waitFor(() =>
     expect(requestDraft.load()).toMatchObject({ vehicle: { id: 31 }, parts: [{ name: '' }] }),
   );
+});
+
+it('leaves a request for another vehicle that waits for the network to be sent, without a question', async () => {
+  const mazda = { ...emptyDraft().vehicle, brand: { id: 5, name: 'Mazda' }, model: '3', year: 2020 };
+  letRequestWait({ ...emptyDraft(), vehicle: mazda, parts: [{ ...emptyPart(), name: 'Bujía' }] });
+  open([sentra()], { at: paths.vehicle(31) });
+  await press('Pedir cotización');
+  expect(await screen.findByRole('heading', { name: 'Pedido' })).toBeVisible();
+  expect(requestDraft.load()).toMatchObject({ vehicle: { id: 31 }, parts: [{ name: '' }] });
+  expect(countWaitingRequests()).toBe(1);
 });
 
 it('has the form of each country: Mexico omits four fields and adds five', () => {

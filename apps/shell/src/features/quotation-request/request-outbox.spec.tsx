@@ -3,13 +3,14 @@ import { createQuotationRequest, readSessionControlData, type SessionUser } from
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
-import { bringDraftsBack, setDraftsAside } from '../../shared/forget-drafts.ts';
+import { bringDraftsBack, countWaitingRequests, setDraftsAside } from '../../shared/forget-drafts.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { letRequestWait } from '../../testing/waiting-request.ts';
 import { RequestOutbox } from './request-outbox.tsx';
 import { WaitingList } from './waiting-list.tsx';
+import { beginDraft } from './waiting-requests.ts';
 import { emptyDraft, emptyPart, emptyVehicle, requestDraftFor, waitingRequestFor } from './wizard/draft.ts';
 
 const draft = {
@@ -73,8 +74,9 @@ describe('a request that waits for the network', () => {
     expect(screen.getByText('Tu solicitud no se envió: sigue donde la dejaste')).toBeVisible();
     expect(sends()).toHaveLength(1);
     expect(requestDraftFor(3).load()).toEqual(draft);
-    const [back] = await screen.findAllByRole('link', { name: 'Revisar la solicitud' });
-    expect(back).toHaveAttribute('href', paths.store('frenos-sur'));
+    const [back] = screen.getAllByRole('button', { name: 'Revisar la solicitud' });
+    await userEvent.click(back!);
+    expect(address()).toHaveTextContent(paths.store('frenos-sur'));
   });
 
   it('waits on where the session has ended, and goes with the same key', async () => {
@@ -104,8 +106,66 @@ describe('a request that waits for the network', () => {
     requestDraftFor(null).save({ ...draft, vehicle, parts: [{ ...emptyPart(), name: 'Radiador' }] });
     setOnline(false);
     open();
-    expect(await screen.findByText('Pendiente de enviar: Sentra 2019')).toBeVisible();
+    expect(await screen.findByText('Pendiente de enviar: Nissan Sentra 2019')).toBeVisible();
     expect(screen.getByText(/^Farola · /)).toBeVisible();
+  });
+
+  const radiator = {
+    ...draft,
+    vehicle: { ...draft.vehicle, brand: { id: 4, name: 'Mazda' }, model: '3' },
+    parts: [{ ...emptyPart(), name: 'Radiador' }],
+  };
+
+  it('waits on beside another that is begun since, and both are sent', async () => {
+    letRequestWait(draft);
+    beginDraft(null, radiator);
+    letRequestWait(radiator, { idempotencyKey: 'b2' });
+    setOnline(false);
+    const { sends } = open();
+    expect(await screen.findByText('Pendiente de enviar: Nissan Sentra 2019')).toBeVisible();
+    expect(screen.getByText('Pendiente de enviar: Mazda 3 2019')).toBeVisible();
+    setOnline(true);
+    await waitFor(() => expect(sends()).toHaveLength(2));
+    expect(new Set(sends().map(({ headers }) => headers.get('idempotency-key')))).toEqual(
+      new Set(['a1', 'b2']),
+    );
+    await waitFor(() => expect(screen.queryByText(/Pendiente de enviar/)).toBeNull());
+    expect(countWaitingRequests()).toBe(0);
+  });
+
+  it('is opened again as it was submitted, after a question where another is begun that would be lost', async () => {
+    letRequestWait(draft);
+    beginDraft(null, radiator);
+    setOnline(false);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver la solicitud' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('reemplazan lo que llevabas escrito');
+    expect(requestDraftFor(null).load()).toEqual(radiator);
+    await userEvent.click(screen.getByRole('button', { name: 'Reemplazar' }));
+    expect(requestDraftFor(null).load()).toEqual(draft);
+    expect(waitingRequestFor(null).load()?.idempotencyKey).toBe('a1');
+    expect(address()).toHaveTextContent(paths.newRequest);
+  });
+
+  it('waits with its wizard, to be replaced there, once too many wait', () => {
+    for (let at = 0; at < 12; at += 1)
+      letRequestWait(
+        { ...draft, vehicle: { ...draft.vehicle, year: 2000 + at } },
+        { idempotencyKey: `k${at}` },
+      );
+    expect(countWaitingRequests()).toBe(10);
+    expect(waitingRequestFor(null).load()?.idempotencyKey).toBe('k11');
+  });
+
+  it('is taken away, and not said to be unsent by that, where it was refused', async () => {
+    letRequestWait(draft);
+    open(() => refusal('CONTACT_DATA', [{ field: 'details.0.name', message: 'Sin teléfonos' }]));
+    await screen.findByText('No se envió: Nissan Sentra 2019');
+    expect(screen.queryByRole('button', { name: 'No enviar' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar' }));
+    expect(await screen.findByText(/^Quitamos la solicitud que no se envió/)).toBeVisible();
+    expect(screen.queryByText('No se envió: Nissan Sentra 2019')).toBeNull();
+    expect(requestDraftFor(null).load()).toEqual(draft);
   });
 
   it('leaves what was written since in its wizard', async () => {

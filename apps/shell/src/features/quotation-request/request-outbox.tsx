@@ -13,7 +13,14 @@ import { t } from '../../texts/request-steps.ts';
 import { useSession } from '../session/session.tsx';
 import { sendQuotationRequest } from './api/send-quotation-request.ts';
 import { useWaitingRequests, wizardOf } from './use-waiting-requests.ts';
-import { bodyOf, draftOf, keptOf, type WaitingRequest, waitingRequests } from './waiting-requests.ts';
+import {
+  bodyOf,
+  draftOf,
+  isWithWizard,
+  keptOf,
+  type WaitingRequest,
+  waitingRequests,
+} from './waiting-requests.ts';
 import { requestDraftFor } from './wizard/draft.ts';
 import { isKnownBuyer } from './wizard/known-buyer.ts';
 import { tellOutcome } from './wizard/outcomes.ts';
@@ -76,7 +83,8 @@ export const RequestOutbox = () => {
     tell(
       { title: t('quotationRequest.failedMeanwhile'), message: messages.join('\n'), tone: 'danger' },
       t('quotationRequest.outbox.mend'),
-      wizardOf(request),
+      // Where another request is begun there, its card leads back to this one.
+      isWithWizard(request) ? wizardOf(request) : paths.indexTab(),
     );
   };
   /** Resolves to whether the request is done with; false means retry. */

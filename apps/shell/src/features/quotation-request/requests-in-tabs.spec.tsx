@@ -12,8 +12,8 @@ import { userEvent } from '@testing-library/user-event';
 import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
 import { otherTabs } from '../../testing/other-tabs.ts';
 import { sampleUser } from '../../testing/samples.ts';
-import { letRequestWait } from '../../testing/waiting-request.ts';
-import { emptyDraft, emptyPart, emptyVehicle, requestDraft, waitingRequest } from './wizard/draft.ts';
+import { letRequestWait, waitingRequest } from '../../testing/waiting-request.ts';
+import { emptyDraft, emptyPart, emptyVehicle, requestDraft } from './wizard/draft.ts';
 
 const { posted, hear } = otherTabs('tuerca.request');
 

@@ -6,16 +6,16 @@ import { useSession } from '../session/session.tsx';
 import type { WaitingRequest } from './waiting-requests.ts';
 import { waitingRequestFor } from './wizard/draft.ts';
 
-const drafts = draftsLike(new RegExp(`^${waitingRequestName}(?:\\.(\\d+))?\\.v1$`));
+const drafts = draftsLike(new RegExp(`^${waitingRequestName}(?:\\.(\\d+))?(?:\\.apart-(\\w+))?\\.v1$`));
 
 const loadAll = (): WaitingRequest[] =>
-  drafts.found().flatMap(([of]) => {
+  drafts.found().flatMap(([of, apart]) => {
     const storeId = of === undefined ? null : Number(of);
-    const kept = waitingRequestFor(storeId).load();
+    const kept = waitingRequestFor(storeId, apart).load();
     return kept ? [{ ...kept, storeId }] : [];
   });
 
-/** The page of the wizard in which it was written, which has it still. */
+/** The page of the wizard in which it was written. */
 export const wizardOf = ({ segment }: WaitingRequest): string =>
   segment === undefined ? paths.newRequest : paths.store(segment);
 

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { limits, type Wish } from '@tuerca/contracts';
+import { countWaitingRequests } from '../../shared/forget-drafts.ts';
+import { letRequestWait, waitingRequest } from '../../testing/waiting-request.ts';
 import { emptyDraft, emptyPart, requestDraft } from '../quotation-request/wizard/draft.ts';
 import {
   areOfOneVehicle,
@@ -56,6 +58,15 @@ describe('wishes that become a request', () => {
     expect(hasOtherDraft([wish(1)])).toBe(false);
     expect(hasOtherDraft([ofAny])).toBe(true);
     expect(requestDraft.load()).toMatchObject({ contact: { name: 'Laura' }, parts: [{ name: 'Parte 1' }] });
+  });
+
+  it('leave a request that waits for the network to be sent, without a question', () => {
+    letRequestWait(draftOfWishes([ofAny]));
+    expect(hasOtherDraft([wish(1)])).toBe(false);
+    beginRequest([wish(1)]);
+    expect(requestDraft.load()?.parts).toMatchObject([{ name: 'Parte 1' }]);
+    expect(waitingRequest.load()).toBeNull();
+    expect(countWaitingRequests()).toBe(1);
   });
 
   it('keep what was told besides in a begun request that asks for the same', () => {

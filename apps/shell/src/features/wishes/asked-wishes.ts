@@ -1,11 +1,10 @@
 import { limits, type Wish } from '@tuerca/contracts';
+import { beginDraft, draftToLose } from '../quotation-request/waiting-requests.ts';
 import {
   emptyDraft,
   emptyPart,
   emptyVehicle,
-  isBegun,
   requestDraft,
-  waitingRequest,
   type WizardDraft,
 } from '../quotation-request/wizard/draft.ts';
 
@@ -45,15 +44,15 @@ export const draftOfWishes = (wishes: readonly Wish[]): WizardDraft => {
 const askedIn = ({ vehicle: { brand, model, year }, parts }: WizardDraft): string =>
   JSON.stringify([brand?.id, model, year, parts.map(({ name }) => name)]);
 
-/** Whether the wizard has a request begun that asks for something else. */
+/** Whether the wizard has a request begun that asks for something else, with something to lose in it. */
 export const hasOtherDraft = (wishes: readonly Wish[]): boolean => {
-  const kept = requestDraft.load();
-  return kept !== null && isBegun(kept) && askedIn(kept) !== askedIn(draftOfWishes(wishes));
+  const kept = draftToLose(null);
+  return kept !== null && askedIn(kept) !== askedIn(draftOfWishes(wishes));
 };
 
 /**
- * Replaces the wizard's draft, also one that waits for the network; the contact that was typed stays. One that asks for the
- * same stays with all that was told in it, such as photos and the plate.
+ * Replaces the wizard's draft; the contact that was typed stays. One that asks for the same stays with all that was told in
+ * it, such as photos and the plate.
  */
 export const beginRequest = (wishes: readonly Wish[]): void => {
   const kept = requestDraft.load() ?? emptyDraft();
@@ -63,6 +62,7 @@ export const beginRequest = (wishes: readonly Wish[]): void => {
     const told = isSame ? kept.parts[at] : undefined;
     return told ? { ...told, amount: part.amount, reference: part.reference || told.reference } : part;
   });
-  waitingRequest.clear();
-  requestDraft.save({ vehicle: isSame ? kept.vehicle : begun.vehicle, parts, contact: kept.contact });
+  const { contact } = kept;
+  if (isSame) requestDraft.save({ vehicle: kept.vehicle, parts, contact });
+  else beginDraft(null, { vehicle: begun.vehicle, parts, contact });
 };

@@ -22,6 +22,7 @@ export const partCatalogue = {
     which: {
       title: '¿Para qué vehículo es?',
       text: 'Tienes una solicitud sin enviar para tu {{vehicle}}. Si esto es para otro vehículo, empiezas una nueva y esa se borra.',
+      kept: 'Tienes una solicitud sin enviar para tu {{vehicle}}. Si esto es para otro vehículo, empiezas una nueva y esa se conserva.',
       same: 'Para mi {{vehicle}}',
       other: 'Para otro vehículo',
     },

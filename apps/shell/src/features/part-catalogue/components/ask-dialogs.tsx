@@ -1,5 +1,6 @@
 import { Button, ConfirmDialog, Dialog, Inline, Text } from '@tuerca/ui';
 import { t } from '../../../texts/part-catalogue.ts';
+import { draftToLose } from '../../quotation-request/waiting-requests.ts';
 import { vehicleName, type WizardVehicle } from '../../quotation-request/wizard/draft.ts';
 
 interface YearDialogProps {
@@ -47,7 +48,7 @@ export const WhichVehicleDialog = ({ vehicle, onSame, onOther, onClose }: WhichV
         </>
       }
     >
-      <Text>{t('partCatalogue.request.which.text', { vehicle: name })}</Text>
+      <Text>{t(`partCatalogue.request.which.${draftToLose(null) ? 'text' : 'kept'}`, { vehicle: name })}</Text>
     </Dialog>
   );
 };

@@ -1,10 +1,10 @@
 import { limits } from '@tuerca/contracts';
 import { fold } from '@tuerca/rules';
+import { beginDraft, draftToLose } from '../waiting-requests.ts';
 import {
   emptyDraft,
   emptyPart,
   requestDraft,
-  waitingRequest,
   type PartRow,
   type WizardDraft,
   type WizardVehicle,
@@ -34,7 +34,7 @@ const isNamed = ({ name, image, reference }: PartRow): boolean =>
 
 /** Whether the wizard has a request begun for another vehicle, with something to lose in it. */
 export const hasOtherDraft = (vehicle: WizardVehicle): boolean => {
-  const kept = requestDraft.load();
+  const kept = draftToLose(null);
   return kept !== null && kept.parts.some(isNamed) && !isSame(kept.vehicle, vehicle) && !hasNoVehicle(kept);
 };
 
@@ -64,8 +64,8 @@ const withParts = (
 
 /**
  * Begins a request for a vehicle in the wizard, with the parts that were chosen for it: parts that were written for it, or
- * before any vehicle was named, stay, as does the contact. Those with a reference in `takenBack` go. Returns whether any
- * stayed, and how many of the last ones had no room.
+ * before any vehicle was named, stay, as does the contact; those with a reference in `takenBack` go. Another that waits for
+ * the network waits on. Returns whether any part stayed, and how many of the last ones had no room.
  */
 export const beginRequest = (
   vehicle: WizardVehicle,
@@ -76,11 +76,13 @@ export const beginRequest = (
   const stays = isSame(kept.vehicle, vehicle) || hasNoVehicle(kept);
   const parts = withParts(stays ? kept.parts : [], added, takenBack);
   const most = limits.partsPerRequest;
-  waitingRequest.clear();
-  requestDraft.save({
+  const isResumed = stays && kept.parts.some(isNamed);
+  const begun = {
     vehicle,
     parts: parts.length === 0 ? [emptyPart()] : parts.slice(0, most),
     contact: kept.contact,
-  });
-  return { isResumed: stays && kept.parts.some(isNamed), left: Math.max(0, parts.length - most) };
+  };
+  if (isResumed) requestDraft.save(begun);
+  else beginDraft(null, begun);
+  return { isResumed, left: Math.max(0, parts.length - most) };
 };

@@ -219,11 +219,17 @@ const Waiting = v.object({
   userId: v.optional(v.number()),
   /** Of the page of the store that it is for, whose wizard it was written in. */
   segment: v.optional(v.string()),
+  /** What its wizard held; absent in one that waits since an earlier version. */
+  draft: v.optional(WizardDraft),
   /** Why it was refused once it was sent; absent while it waits. */
   refusal: v.optional(v.array(v.string())),
 });
 
-/** A request submitted offline: sent exactly once when the network is back, also after a reload. */
-export const waitingRequestFor = (storeId: number | null) =>
-  deviceDraft(Waiting, { name: nameFor(waitingRequestName, storeId), version: 1 });
-export const waitingRequest = waitingRequestFor(null);
+/**
+ * A request submitted offline: sent exactly once when the network is back, also after a reload. With its wizard, or by its
+ * key apart from that, which has begun another.
+ */
+export const waitingRequestFor = (storeId: number | null, apart?: string) => {
+  const name = nameFor(waitingRequestName, storeId);
+  return deviceDraft(Waiting, { name: apart === undefined ? name : `${name}.apart-${apart}`, version: 1 });
+};

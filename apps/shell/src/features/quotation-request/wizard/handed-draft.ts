@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { beginDraft } from '../waiting-requests.ts';
 import { emptyDraft, isBegun, requestDraft, WizardDraft } from './draft.ts';
 
 const key = '#pedido=';
@@ -44,5 +45,5 @@ export const handedOn = (hash: string): WizardDraft | null => {
 /** Copies a draft to the marketplace's wizard, unless one is begun there. */
 export const takeToMarket = (draft: WizardDraft): void => {
   const kept = requestDraft.load();
-  if (!kept || !isBegun(kept)) requestDraft.save(draft);
+  if (!kept || !isBegun(kept)) beginDraft(null, draft);
 };

@@ -15,7 +15,7 @@ import { useSession } from '../../session/session.tsx';
 import { sendQuotationRequest } from '../api/send-quotation-request.ts';
 import { waitingRequests } from '../waiting-requests.ts';
 import { useAskedStore } from './asked-store.ts';
-import { requestDraftFor, requestOf, waitingRequestFor, type WizardDraft } from './draft.ts';
+import { isBegun, requestDraftFor, requestOf, waitingRequestFor, type WizardDraft } from './draft.ts';
 import { cityOfRequest } from './known-buyer.ts';
 import { takeOutcomes, tellCancelled, tellOutcome, type Outcome } from './outcomes.ts';
 import type { Receipt } from './success-dialog.tsx';
@@ -28,7 +28,10 @@ interface Sending {
   readonly onPartsRefused: () => void;
 }
 
-/** A request submitted offline: kept until it is sent, cancelled, or replaced by what is submitted after it. */
+/**
+ * A request submitted offline: kept until it is sent, cancelled, or changed here and submitted anew. It waits apart from
+ * the wizard once another is begun here.
+ */
 const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) => {
   const [stored] = useState(() => waitingRequestFor(storeId));
   const [waiting, setWaiting] = useState(() => waitingRequests.ofWizard(storeId));
@@ -41,12 +44,14 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
     const { current: idempotencyKey } = submitted;
     submitted.current = undefined;
     setWaiting(null);
-    setHasWaited(false);
     // What another tab has submitted, or waited before its buyer was back, waits on.
     if (idempotencyKey !== undefined) waitingRequests.forget({ storeId, idempotencyKey });
+    setHasWaited(hasWaitingRequest());
   };
   const follow = useEffectEvent(() => {
     if (waiting?.refusal) return leave();
+    // Another request is begun here.
+    if (!isBegun(form.getValues()) && waitingRequests.letWaitApart(storeId)) submitted.current = undefined;
     // What was submitted waits on as it was, and is here again once the change is undone.
     const kept = waitingRequests.ofWizard(storeId);
     isChanged.current = kept === null;
@@ -76,6 +81,9 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
     },
     /** False where the storage of the device is full or blocked: then it does not wait. */
     keep: (kept: NonNullable<typeof waiting>): boolean => {
+      const { current: idempotencyKey } = submitted;
+      if (idempotencyKey !== undefined && idempotencyKey !== kept.idempotencyKey)
+        waitingRequests.forget({ storeId, idempotencyKey });
       if (!waitingRequests.keep({ ...kept, storeId })) return false;
       submitted.current = kept.idempotencyKey;
       isChanged.current = false;
@@ -142,10 +150,10 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
     const cityId = cityOfRequest(given.contact, user)?.id ?? 0;
     const body = requestOf(given, { country: country.code, cityId, providerIds, storeId });
     const wait = (): boolean =>
-      keep({ ...keyed(body), providerIds, userId: user?.id, segment: store?.segment });
+      keep({ ...keyed(body), providerIds, userId: user?.id, segment: store?.segment, draft: given });
     forgetProblems();
     if (!navigator.onLine && wait()) return;
-    // It takes the place of what was submitted before it.
+    // It takes the place of what was submitted before it was changed here.
     leave();
     setIsSending(true);
     try {

@@ -1,15 +1,18 @@
 import { Banner, Button } from '@tuerca/ui';
 import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/request-steps.ts';
 import { useSentElsewhere } from '../use-sent-elsewhere.ts';
 import { useWaitingRequests } from '../use-waiting-requests.ts';
+import { isWithWizard } from '../waiting-requests.ts';
 import { useAskedStore } from './asked-store.ts';
 import { hearOutcomes } from './outcomes.ts';
 
-/** The request of this wizard that waits, and whether another tab has cancelled it. */
+/** The request of this wizard that waits, whether another tab has cancelled it, and whether others wait apart from it. */
 const useKept = () => {
   const storeId = useAskedStore()?.id ?? null;
-  const kept = useWaitingRequests().find((each) => each.storeId === storeId && !each.refusal);
+  const waiting = useWaitingRequests().filter((each) => each.storeId === storeId && !each.refusal);
+  const kept = waiting.find(isWithWizard);
   const [key, setKey] = useState<string>();
   const [isCancelled, setIsCancelled] = useState(false);
   if (kept && kept.idempotencyKey !== key) {
@@ -23,7 +26,7 @@ const useKept = () => {
       }),
     [key],
   );
-  return { isKept: kept !== undefined, isCancelled };
+  return { isKept: kept !== undefined, isCancelled, hasOthers: waiting.some((each) => each !== kept) };
 };
 
 interface WaitingNoticeProps {
@@ -38,7 +41,7 @@ interface WaitingNoticeProps {
 
 /**
  * Says that a request was submitted offline and will be sent once online, with a button to cancel; that it waits on
- * without what was changed since; or that it was cancelled in another tab.
+ * without what was changed since; or that it was cancelled in another tab. Others that wait from here are said too.
  */
 export const WaitingNotice = ({
   isAsSubmitted,
@@ -47,7 +50,7 @@ export const WaitingNotice = ({
   onStop,
 }: WaitingNoticeProps) => {
   useSentElsewhere();
-  const { isKept, isCancelled } = useKept();
+  const { isKept, isCancelled, hasOthers } = useKept();
   const place = useRef<HTMLDivElement>(null);
   const wasHidden = useRef(false);
   useEffect(() => {
@@ -75,6 +78,11 @@ export const WaitingNotice = ({
         </Banner>
       )}
       {!isKept && isCancelled && <Banner tone="warning">{t('quotationRequest.waiting.cancelled')}</Banner>}
+      {hasOthers && (
+        <Banner link={{ href: paths.indexTab(), label: t('quotationRequest.waiting.see') }}>
+          {t('quotationRequest.waiting.others')}
+        </Banner>
+      )}
     </div>
   );
 };

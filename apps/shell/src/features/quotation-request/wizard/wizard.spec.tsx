@@ -16,23 +16,16 @@ import { userEvent } from '@testing-library/user-event';
 import { flushSync } from 'react-dom';
 import { Route, Routes, useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
-import { setDraftsAside } from '../../../shared/forget-drafts.ts';
+import { countWaitingRequests, setDraftsAside } from '../../../shared/forget-drafts.ts';
 import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleProvider, sampleUser } from '../../../testing/samples.ts';
-import { letRequestWait } from '../../../testing/waiting-request.ts';
+import { letRequestWait, waitingRequest } from '../../../testing/waiting-request.ts';
 import { useSession } from '../../session/session.tsx';
 import { RequestOutbox } from '../request-outbox.tsx';
 import { WaitingList } from '../waiting-list.tsx';
 import { autoSend, autoSendDelayMs } from './auto-send.ts';
-import {
-  emptyDraft,
-  emptyPart,
-  emptyVehicle,
-  requestDraft,
-  waitingRequest,
-  type WizardDraft,
-} from './draft.ts';
+import { emptyDraft, emptyPart, emptyVehicle, requestDraft, type WizardDraft } from './draft.ts';
 import { Wizard } from './wizard.tsx';
 
 const brands = ['Acura', 'Mazda', 'Nissan'].map((name, index) => ({
@@ -695,6 +688,24 @@ describe('the wizard', () => {
     waitingRequest.save({ idempotencyKey: 'a1', content: '{}', providerIds: [], userId: 7 });
     await userEvent.type(need, 'Farola');
     expect(waitingRequest.load()?.idempotencyKey).toBe('a1');
+    network.mockRestore();
+  });
+
+  it('lets what was submitted wait apart once another is begun, says so, and does not replace it', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    letRequestWait(complete());
+    const { page } = open();
+    await press('Empezar de nuevo');
+    expect(await screen.findByText(/Lo que enviaste antes desde aquí sigue pendiente de enviar/)).toBeVisible();
+    expect(screen.queryByText(sentWithoutChanges)).toBeNull();
+    page.unmount();
+
+    requestDraft.save({ ...complete(), parts: [{ ...emptyPart(), name: 'Radiador' }] });
+    open();
+    await press('Continuar');
+    await press('Enviar Solicitud');
+    await waitFor(() => expect(waitingRequest.load()?.content).toMatch(/Radiador/));
+    expect(countWaitingRequests()).toBe(2);
     network.mockRestore();
   });
 
