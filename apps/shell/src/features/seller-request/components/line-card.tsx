@@ -10,12 +10,13 @@ import {
   Text,
   theme,
 } from '@tuerca/ui';
-import { Fragment, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { t } from '../../../texts/registered.ts';
 import { optionalTexts } from '../line-draft.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
+import { useOpenRow } from '../use-open-row.ts';
 import { EarlierPrices } from './earlier-prices.tsx';
 import { MarketRange } from './market-range.tsx';
 import { AmountField, LineTextField, PriceField } from './line-fields.tsx';
@@ -30,12 +31,44 @@ const Pair = styled.div`
   align-items: start;
 `;
 
+interface CardFieldsProps extends Pick<LinesProps, 'request' | 'percent' | 'known'> {
+  readonly line: QuotationDraft['lines'][number];
+  readonly index: number;
+}
+
+/** What is offered of one part. */
+const CardFields = ({ request, line, percent, known, index }: CardFieldsProps) => {
+  const prices = known.earlier.get(line.requestDetailId ?? 0) ?? [];
+  const market = known.market.get(line.requestDetailId ?? 0);
+  const place = { index, inRow: false };
+  return (
+    <>
+      {prices.length > 0 && <EarlierPrices index={index} name={line.name} prices={prices} />}
+      {market && <MarketRange market={market} />}
+      <PriceField {...place} currency={request.currency} percent={percent} />
+      <LineTextField {...place} column="brand" />
+      <AmountField {...place} />
+      <Pair>
+        <LineTextField {...place} column="warranty" />
+        <LineTextField {...place} column="deliveryTime" placeholder={t('sellerRequest.form.deliveryExample')} />
+      </Pair>
+      {optionalTexts.map((column) => (
+        <LineTextField key={column} {...place} column={column} />
+      ))}
+      <PhotoCell request={request} index={index} name={line.name} inRow={false} />
+    </>
+  );
+};
+
 interface LineCardProps extends LinesProps {
   readonly current: number;
   readonly onCurrentChange: (index: number) => void;
 }
 
-/** The lines on a phone: one part at a time, so that its fields fit the screen. */
+/**
+ * The lines on a phone: one part at a time, so that its fields fit the screen. They stay while one has the focus, also where
+ * somebody else marks the part as sold out.
+ */
 export const LineCard = ({
   request,
   lines,
@@ -50,15 +83,24 @@ export const LineCard = ({
   const heading = useRef<HTMLDivElement>(null);
   const shown = useRef(current);
   const part = request.details?.find(({ id }) => id === line.requestDetailId);
-  const prices = known.earlier.get(line.requestDetailId ?? 0) ?? [];
-  const market = known.market.get(line.requestDetailId ?? 0);
-  const place = { index: current, inRow: false };
+  const { isOpen, ...focus } = useOpenRow(line.isOffered);
+  /** Somebody else marked it as sold out while it is filled in. */
+  const isTaken = isOpen && !line.isOffered;
 
   const offer = (isOn: boolean) => {
-    setValue(`lines.${current}.isOffered`, isOn, { shouldDirty: true });
-    // The pressed button goes.
+    // The pressed button goes; and a browser may leave the focus in a field, which would stay for it.
     heading.current?.focus({ preventScroll: true });
+    setValue(`lines.${current}.isOffered`, isOn, { shouldDirty: true });
   };
+  const available = (
+    <Button
+      variant="secondary"
+      aria-label={t('sellerRequest.form.availableOf', { name: line.name })}
+      onClick={() => offer(true)}
+    >
+      {t('sellerRequest.form.available')}
+    </Button>
+  );
 
   useEffect(() => {
     if (shown.current === current) return;
@@ -93,40 +135,32 @@ export const LineCard = ({
             >
               {t('sellerRequest.form.soldOut')}
             </Button>
+          ) : isTaken ? (
+            available
           ) : (
             <Badge tone="warning">{t('sellerRequest.form.soldOut')}</Badge>
           )}
         </Inline>
-        {line.isOffered ? (
-          // What was typed and not understood stays in the field of its part.
-          <Fragment key={lines[current]?.key}>
-            {prices.length > 0 && <EarlierPrices index={current} name={line.name} prices={prices} />}
-            {market && <MarketRange market={market} />}
-            <PriceField {...place} currency={request.currency} percent={percent} />
-            <LineTextField {...place} column="brand" />
-            <AmountField {...place} />
-            <Pair>
-              <LineTextField {...place} column="warranty" />
-              <LineTextField
-                {...place}
-                column="deliveryTime"
-                placeholder={t('sellerRequest.form.deliveryExample')}
-              />
-            </Pair>
-            {optionalTexts.map((column) => (
-              <LineTextField key={column} {...place} column={column} />
-            ))}
-            <PhotoCell request={request} index={current} name={line.name} inRow={false} />
-          </Fragment>
-        ) : (
-          <Button
-            variant="secondary"
-            aria-label={t('sellerRequest.form.availableOf', { name: line.name })}
-            onClick={() => offer(true)}
-          >
-            {t('sellerRequest.form.available')}
-          </Button>
-        )}
+        <Stack gap={4} {...focus}>
+          {isTaken && (
+            <Text size="sm" role="alert">
+              {t('sellerRequest.form.soldOutMeanwhile')}
+            </Text>
+          )}
+          {isOpen ? (
+            // What was typed and not understood stays in the field of its part.
+            <CardFields
+              key={lines[current]?.key}
+              request={request}
+              line={line}
+              percent={percent}
+              known={known}
+              index={current}
+            />
+          ) : (
+            available
+          )}
+        </Stack>
         {lines.length > 1 && (
           <Inline
             as="nav"

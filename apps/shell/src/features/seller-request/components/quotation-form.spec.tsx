@@ -269,15 +269,19 @@ it('takes up what is typed of the same quotation in another tab, and keeps both'
   });
 });
 
-it('keeps a row open under the fingers when another window marks its part as sold out, and says so at it', async () => {
-  await quote();
-  await userEvent.keyboard('280');
+const markFirstSoldOutElsewhere = () => {
   const draft = keptDraft(40, 3).load()!;
   const lines = draft.lines.map((line, index) => (index === 0 ? { ...line, isOffered: false } : line));
   keptDraft(40, 3).save({ ...draft, lines });
   act(
     () => void window.dispatchEvent(new StorageEvent('storage', { key: 'tuerca.draft.quotation.40.3.v1' })),
   );
+};
+
+it('keeps a row open under the fingers when another window marks its part as sold out, and says so at it', async () => {
+  await quote();
+  await userEvent.keyboard('280');
+  markFirstSoldOutElsewhere();
   expect(await screen.findByText(/Quedó como «Agotado» mientras la llenabas/)).toBeVisible();
   expect(price()).toHaveFocus();
   await userEvent.keyboard('00');
@@ -286,6 +290,21 @@ it('keeps a row open under the fingers when another window marks its part as sol
   await waitFor(() => expect(screen.queryByText(/Quedó como «Agotado» mientras la llenabas/)).toBeNull());
   expect(screen.getByRole('button', { name: 'Sí lo tengo: Pastillas de freno' })).toBeVisible();
   expect(price('Filtro de aceite')).toHaveFocus();
+});
+
+it('keeps the fields of a phone under the finger when another window marks the part as sold out, and says so', async () => {
+  await quoteOnPhone();
+  await userEvent.keyboard('280');
+  markFirstSoldOutElsewhere();
+  expect(await screen.findByText(/Quedó como «Agotado» mientras la llenabas/)).toBeVisible();
+  await userEvent.keyboard('00');
+  expect(priceShown()).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Sí lo tengo: Pastillas de freno' }));
+  await waitFor(() => expect(screen.queryByText(/Quedó como «Agotado» mientras la llenabas/)).toBeNull());
+  expect(priceShown()).toBeVisible();
+  await waitFor(() =>
+    expect(keptDraft(40, 3).load()?.lines[0]).toMatchObject({ isOffered: true, price: 28_000 }),
+  );
 });
 
 it('closes at once a row that is marked as sold out by a press, also where that leaves the focus in a field', async () => {
