@@ -178,7 +178,10 @@ describe('the contact step', () => {
     network.mockRestore();
   });
 
-  it('goes on with the account that nothing was changed of, also where the network goes while it is saved', async () => {
+  it.each([
+    ['the network goes while it is saved', false],
+    ['nothing answers though the device says that it is online', true],
+  ])('goes on with the account that nothing was changed of, also where %s', async (_what, isOnline) => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     const user = sampleUser({ fullName: 'Mariana Rojas', email: 'mariana@tuerca.test' });
     const saved = Promise.withResolvers<object>();
@@ -191,10 +194,11 @@ describe('the contact step', () => {
     await screen.findByText('Este número ya está confirmado');
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
     await waitFor(() => expect(gateway.callsOf(createOrUpdateUserInQuotation)).toHaveLength(1));
-    network.mockReturnValue(false);
+    network.mockReturnValue(isOnline);
     await act(async () => saved.reject(new TypeError('Failed to fetch')));
     await waitFor(() => expect(onReady).toHaveBeenCalledTimes(1));
     expect(screen.queryByText('Te falta guardar lo que cambiaste')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
     network.mockRestore();
   });
 

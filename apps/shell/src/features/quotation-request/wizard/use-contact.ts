@@ -125,7 +125,7 @@ export const useContact = (onReady: (user: SessionUser) => void) => {
     if (!hasCode(mobile)) await sendCode(mobile);
     return setCodeFor(mobile);
   };
-  /** The account as it is, where all that it takes offline is known: its number needs no code. */
+  /** The account as it is, where all that it takes without an answer is known: its number needs no code. */
   const ownAccount = () => {
     if (!isRegistered || !isKnownBuyer(user)) return null;
     return isConfirmed(getValues('contact.mobile'), user) ? user : null;
@@ -134,10 +134,15 @@ export const useContact = (onReady: (user: SessionUser) => void) => {
     const written = getValues('contact');
     return written.name.trim() === (fullName ?? name) && written.email.trim() === email;
   };
-  const goOnOffline = () => {
+  /** Whether nothing has to be saved, so that it goes on without an answer too. */
+  const goOnUnchanged = (): boolean => {
     const own = ownAccount();
-    if (own && isAsInAccount(own)) onReady(own);
-    else setIsWaiting(true);
+    if (!own || !isAsInAccount(own)) return false;
+    onReady(own);
+    return true;
+  };
+  const goOnOffline = () => {
+    if (!goOnUnchanged()) setIsWaiting(true);
   };
   const goOn = async () => {
     refusals.clear();
@@ -154,7 +159,7 @@ export const useContact = (onReady: (user: SessionUser) => void) => {
       await withSession(() => confirm(mobile));
     } catch (error) {
       if (isUnanswered(error) && !navigator.onLine) goOnOffline();
-      else refusals.show(error);
+      else if (!isUnanswered(error) || !goOnUnchanged()) refusals.show(error);
     } finally {
       setIsBusy(false);
     }
