@@ -95,3 +95,20 @@ test('a version that comes while the network is away is told of once that is bac
   network.mockRestore();
   expect(await screen.findByText('Hay una versión nueva de Tuerca.')).toBeVisible();
 });
+
+test('what is scrolled to stops below the notice that the network is away, as long as that is there', async () => {
+  const watched = jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((look) => {
+    const observer = { observe: () => look([], observer), unobserve: () => {}, disconnect: () => {} };
+    return observer;
+  });
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const room = () => document.documentElement.style.getPropertyValue('--stuck-height');
+  await open();
+  expect(screen.getByText('Sin conexión')).toBeVisible();
+  expect(room()).toMatch(/^calc\(120px \+ /);
+  network.mockReturnValue(true);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(room()).toBe('');
+  for (const each of [network, height, watched]) each.mockRestore();
+});

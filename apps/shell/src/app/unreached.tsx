@@ -1,4 +1,5 @@
-import { Banner, Container, Text } from '@tuerca/ui';
+import { Banner, Container, Text, theme } from '@tuerca/ui';
+import { useLayoutEffect, useRef } from 'react';
 import { t } from '../texts/text.ts';
 import { formatDateTime } from '../shared/dates.ts';
 
@@ -8,9 +9,28 @@ interface UnreachedProps {
   readonly shownFrom: number | null;
 }
 
+/** What is scrolled to, as a field at fault, stops below the notice, which sticks below the header. */
+const useRoomBelowHeader = () => {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const notice = place.current;
+    if (!notice) return undefined;
+    const watch = new ResizeObserver(() => {
+      style.setProperty('--stuck-height', `calc(${notice.offsetHeight}px + 2 * ${theme.space[2]})`);
+    });
+    watch.observe(notice);
+    return () => {
+      watch.disconnect();
+      style.removeProperty('--stuck-height');
+    };
+  }, []);
+  return place;
+};
+
 /** Why the server is unreachable, as far as known, and how old the data shown is. */
 export const Unreached = ({ isOnline, shownFrom }: UnreachedProps) => (
-  <Container>
+  <Container ref={useRoomBelowHeader()}>
     <Banner tone="warning" title={t(isOnline ? 'app.unanswered.title' : 'app.offline.title')}>
       {shownFrom !== null && (
         <Text>{t('app.shownFrom', { when: formatDateTime(new Date(shownFrom).toISOString()) })}</Text>

@@ -27,7 +27,8 @@ export const GlobalStyle = createGlobalStyle`
   html {
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
-    scroll-padding-top: ${theme.size.header};
+    /* What sticks below the header, such as the notice that the network is away, says its height. */
+    scroll-padding-top: calc(${theme.size.header} + var(--stuck-height, 0px));
 
     ${media.phone} { scroll-padding-bottom: ${theme.size.bottomNav}; }
   }
