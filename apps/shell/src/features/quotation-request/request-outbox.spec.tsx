@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createQuotationRequest, readSessionControlData, type SessionUser } from '@tuerca/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
 import { bringDraftsBack, countWaitingRequests, setDraftsAside } from '../../shared/forget-drafts.ts';
@@ -155,6 +155,17 @@ describe('a request that waits for the network', () => {
       );
     expect(countWaitingRequests()).toBe(10);
     expect(waitingRequestFor(null).load()?.idempotencyKey).toBe('k11');
+  });
+
+  it('is led to where it is listed, once it was refused, where its wizard has another by then', async () => {
+    letRequestWait(draft);
+    beginDraft(null, radiator);
+    open(() => refusal('CONTACT_DATA', [{ field: 'details.0.name', message: 'Sin teléfonos' }]));
+    expect(await screen.findByText('No se envió')).toBeVisible();
+    expect(screen.queryByText(/sigue donde la dejaste/)).toBeNull();
+    const toast = within(screen.getByRole('region', { name: 'Avisos' }));
+    await userEvent.click(toast.getByRole('button', { name: 'Revisar la solicitud' }));
+    expect(address()).toHaveTextContent(paths.indexTab());
   });
 
   it('is taken away, and not said to be unsent by that, where it was refused', async () => {

@@ -16,7 +16,7 @@ import { useWaitingRequests, wizardOf } from './use-waiting-requests.ts';
 import {
   bodyOf,
   draftOf,
-  isWithWizard,
+  isInWizard,
   keptOf,
   type WaitingRequest,
   waitingRequests,
@@ -80,11 +80,13 @@ export const RequestOutbox = () => {
     if (tellOutcome({ idempotencyKey, error })) return;
     const messages = messagesOf(error);
     waitingRequests.keep({ ...request, refusal: messages });
+    // Where something else is written there, its card leads back to this one.
+    const isThere = isInWizard(request);
+    const title = t(isThere ? 'quotationRequest.failedMeanwhile' : 'quotationRequest.notSent');
     tell(
-      { title: t('quotationRequest.failedMeanwhile'), message: messages.join('\n'), tone: 'danger' },
+      { title, message: messages.join('\n'), tone: 'danger' },
       t('quotationRequest.outbox.mend'),
-      // Where another request is begun there, its card leads back to this one.
-      isWithWizard(request) ? wizardOf(request) : paths.indexTab(),
+      isThere ? wizardOf(request) : paths.indexTab(),
     );
   };
   /** Resolves to whether the request is done with; false means retry. */

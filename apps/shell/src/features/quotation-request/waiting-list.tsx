@@ -7,6 +7,7 @@ import {
   bodyOf,
   draftOf,
   draftToLose,
+  isInWizard,
   isWithWizard,
   waitingRequests,
   type WaitingRequest,
@@ -14,9 +15,6 @@ import {
 import { useSentElsewhere } from './use-sent-elsewhere.ts';
 import { vehicleName } from './wizard/draft.ts';
 import { tellCancelled } from './wizard/outcomes.ts';
-
-/** Whether its wizard has it, and not something else that was written there since. */
-const isInWizard = (request: WaitingRequest): boolean => isWithWizard(request) && draftOf(request) !== null;
 
 /** The vehicle that it is for; its make is not known of one that waits since an earlier version. */
 const vehicleOf = (request: WaitingRequest, body: ReturnType<typeof bodyOf>): string => {
@@ -63,7 +61,7 @@ const Waiting = ({ request }: { readonly request: WaitingRequest }) => {
   const isKnown = isInWizard(request);
   const body = bodyOf(request);
   const parts = body?.details.map(({ name }) => name).join(', ');
-  const state = t(refusal ? 'quotationRequest.outbox.refused' : 'quotationRequest.waiting.title');
+  const state = t(refusal ? 'quotationRequest.notSent' : 'quotationRequest.waiting.title');
   const cancel = () => {
     tellCancelled(request.idempotencyKey);
     waitingRequests.forget(request);

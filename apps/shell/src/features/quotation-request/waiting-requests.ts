@@ -47,6 +47,10 @@ const tellChanged = () => void window.dispatchEvent(new Event(draftChanged));
 export const isWithWizard = ({ storeId, idempotencyKey }: Key): boolean =>
   waitingRequestFor(storeId).load()?.idempotencyKey === idempotencyKey;
 
+/** Whether its wizard has it as it was submitted, and not something else that was written there since. */
+export const isInWizard = (request: WaitingRequest): boolean =>
+  isWithWizard(request) && draftOf(request) !== null;
+
 /**
  * Lets what waits with a wizard wait on apart from it, unless it is what is written there. Returns false where it stays
  * with it: too many wait, or the device cannot keep it.

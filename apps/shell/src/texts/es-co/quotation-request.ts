@@ -40,6 +40,7 @@ export const quotationRequest = {
     listed_other: 'Agregamos {{count}} autopartes de tu lista',
   },
   sentMeanwhile: 'Tu solicitud {{code}} quedó enviada.',
+  notSent: 'No se envió',
   failedMeanwhile: 'Tu solicitud no se envió: sigue donde la dejaste',
   ended: 'Tu sesión terminó. Ingresa y enviamos tu solicitud: no se perdió nada.',
 } as const;

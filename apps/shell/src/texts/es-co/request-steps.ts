@@ -121,7 +121,6 @@ export const esCoRequestSteps = {
     outbox: {
       waits: 'Se envía cuando vuelva la conexión.',
       open: 'Ver la solicitud',
-      refused: 'No se envió',
       mend: 'Revisar la solicitud',
       remove: 'Quitar',
       cancelled: 'Ya no se va a enviar.',

@@ -37,7 +37,9 @@ export const WizardNotices = ({ way, sending }: WizardNoticesProps) => (
       </Suspense>
     )}
     {!sending.isWaiting && sending.problems.length > 0 && way.dialog !== 'summary' && (
-      <Banner tone="danger">{sending.problems.join(' ')}</Banner>
+      <Banner tone="danger" title={t('quotationRequest.notSent')}>
+        {sending.problems.join(' ')}
+      </Banner>
     )}
     {way.isResumed && (
       <Resumed>

@@ -714,6 +714,7 @@ describe('the wizard', () => {
     waitingRequest.save({ ...waitingRequest.load()!, refusal: ['Revisa el VIN'] });
     const { gateway } = open();
     expect(await screen.findByText('Revisa el VIN')).toBeVisible();
+    expect(screen.getByText('No se envió')).toBeVisible();
     expect(screen.queryByText('Pendiente de enviar')).toBeNull();
     expect(gateway.callsOf(createQuotationRequest)).toEqual([]);
     await press('Empezar de nuevo');
