@@ -702,6 +702,7 @@ describe('the wizard', () => {
 
     requestDraft.save({ ...complete(), parts: [{ ...emptyPart(), name: 'Radiador' }] });
     open();
+    await press('Cambiar Autopartes');
     await press('Continuar');
     await press('Enviar Solicitud');
     await waitFor(() => expect(waitingRequest.load()?.content).toMatch(/Radiador/));
