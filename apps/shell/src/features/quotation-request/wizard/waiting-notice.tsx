@@ -51,6 +51,7 @@ export const WaitingNotice = ({
 }: WaitingNoticeProps) => {
   useSentElsewhere();
   const { isKept, isCancelled, hasOthers } = useKept();
+  const isOfThis = isKept || isCancelled;
   const place = useRef<HTMLDivElement>(null);
   const wasHidden = useRef(false);
   useEffect(() => {
@@ -58,9 +59,9 @@ export const WaitingNotice = ({
   }, [takesFocus, isAsSubmitted]);
   useEffect(() => {
     // It may be far above the button that opened the sheet.
-    if (wasHidden.current && !isHidden) place.current?.focus();
+    if (wasHidden.current && !isHidden && isOfThis) place.current?.focus();
     wasHidden.current = isHidden;
-  }, [isHidden]);
+  }, [isHidden, isOfThis]);
   if (isHidden) return null;
   return (
     <div role="status" ref={place} tabIndex={-1}>
