@@ -76,6 +76,8 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
     hasWaited,
     leave,
     cancel: () => {
+      // What waits here may have been submitted in another tab.
+      submitted.current = stored.load()?.idempotencyKey ?? submitted.current;
       if (submitted.current) tellCancelled(submitted.current);
       leave();
     },

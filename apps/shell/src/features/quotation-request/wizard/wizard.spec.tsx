@@ -16,7 +16,12 @@ import { userEvent } from '@testing-library/user-event';
 import { flushSync } from 'react-dom';
 import { Route, Routes, useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
-import { countWaitingRequests, setDraftsAside } from '../../../shared/forget-drafts.ts';
+import {
+  countWaitingRequests,
+  draftPrefix,
+  setDraftsAside,
+  waitingRequestName,
+} from '../../../shared/forget-drafts.ts';
 import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleProvider, sampleUser } from '../../../testing/samples.ts';
@@ -688,6 +693,20 @@ describe('the wizard', () => {
     waitingRequest.save({ idempotencyKey: 'a1', content: '{}', providerIds: [], userId: 7 });
     await userEvent.type(need, 'Farola');
     expect(waitingRequest.load()?.idempotencyKey).toBe('a1');
+    network.mockRestore();
+  });
+
+  it('cancels what waits here also where another tab has submitted it', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
+    open();
+    await screen.findByLabelText('¿Qué necesitas?');
+    waitingRequest.save({ idempotencyKey: 'a1', content: '{}', providerIds: [], userId: 7 });
+    const key = `${draftPrefix}${waitingRequestName}.v1`;
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    await press('No enviar');
+    expect(waitingRequest.load()).toBeNull();
+    expect(screen.queryByText('Pendiente de enviar')).toBeNull();
     network.mockRestore();
   });
 
