@@ -1,6 +1,6 @@
 import { ApiError } from '@tuerca/api-client';
 import { messageOf } from '../../../shared/messages.ts';
-import { lookUpPlate } from '../api/find-vehicle-by-plate.ts';
+import { lookUpPlate } from '../api/look-up-plate.ts';
 import type { AskedStore } from './asked-store.ts';
 import type { WizardVehicle } from './draft.ts';
 import { vehicleOfRegistry } from './registered-vehicle.ts';

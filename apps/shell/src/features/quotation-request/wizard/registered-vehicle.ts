@@ -1,4 +1,4 @@
-import type { lookUpPlate } from '../api/find-vehicle-by-plate.ts';
+import type { lookUpPlate } from '../api/look-up-plate.ts';
 import type { WizardVehicle } from './draft.ts';
 
 export type RegisteredVehicle = Awaited<ReturnType<typeof lookUpPlate>>;
