@@ -1,4 +1,3 @@
-import { limits } from '@tuerca/contracts';
 import { Button, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,7 +5,6 @@ import { paths } from '../../../config/paths.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { lazyWindow } from '../../../shared/window-boundary.tsx';
-import { t } from '../../../texts/text.ts';
 import { beginRequest, begunVehicle, hasOtherDraft } from '../../quotation-request/wizard/begin-request.ts';
 import {
   emptyVehicle,
@@ -14,6 +12,7 @@ import {
   type PartRow,
   type WizardVehicle,
 } from '../../quotation-request/wizard/draft.ts';
+import { listTooLong } from '../../quotation-request/wizard/use-part-list.ts';
 
 const YearDialog = lazyWindow(async () => (await import('./ask-dialogs.tsx')).YearDialog);
 const WhichVehicleDialog = lazyWindow(async () => (await import('./ask-dialogs.tsx')).WhichVehicleDialog);
@@ -62,11 +61,7 @@ export const AskButton = ({
   const isGone = useIsGone();
   const go = ({ vehicle: found, rows }: Asked) => {
     const { left } = beginRequest(found, rows, takenBack);
-    if (left > 0)
-      toast({
-        message: t('quotationRequest.parts.listTooLong', { count: left, most: limits.partsPerRequest }),
-        tone: 'warning',
-      });
+    if (left > 0) toast(listTooLong(left));
     onBegun?.();
     // With parts it is complete: a buyer who is known sees the summary at once.
     void navigate(paths.newRequest, { state: { isAgain: rows.length > 0 } });
