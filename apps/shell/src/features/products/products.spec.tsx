@@ -25,6 +25,8 @@ import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway, type ReceivedCall } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { countWaitingRequests } from '../../shared/forget-drafts.ts';
+import { letRequestWait } from '../../testing/waiting-request.ts';
 import { emptyDraft, emptyPart, emptyVehicle, requestDraft } from '../quotation-request/wizard/draft.ts';
 import { firstSearch, type Found } from './api/use-products.ts';
 import { ProductPage } from './product-page.tsx';
@@ -663,6 +665,19 @@ describe('the page of a product', () => {
       expect([vehicle.model, parts.map(({ name }) => name)]).toEqual(begun);
     },
   );
+
+  it('says that a request which waits for the network is kept where this is for another vehicle', async () => {
+    const sentra = { ...emptyVehicle(), brand: { id: 4, name: 'Nissan' }, model: 'Sentra', year: 2019 };
+    letRequestWait({ ...emptyDraft(), vehicle: sentra, parts: [{ ...emptyPart(), name: 'Farola' }] });
+    open(at);
+    await userEvent.click(await screen.findByRole('button', { name: 'Pedir cotización' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Para qué vehículo es?' }));
+    expect(dialog.getByText(/empiezas una nueva y esa se conserva/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Para otro vehículo' }));
+    await screen.findByRole('heading', { name: 'Otra página' });
+    expect(requestDraft.load()?.parts).toMatchObject([{ name: 'Pastillas de freno' }]);
+    expect(countWaitingRequests()).toBe(1);
+  });
 
   it('says that a request that is full had no room for it', async () => {
     const parts = Array.from({ length: limits.partsPerRequest }, (_each, index) => ({
