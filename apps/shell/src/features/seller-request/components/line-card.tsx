@@ -50,7 +50,11 @@ const CardFields = ({ request, line, percent, known, index }: CardFieldsProps) =
       <AmountField {...place} />
       <Pair>
         <LineTextField {...place} column="warranty" />
-        <LineTextField {...place} column="deliveryTime" placeholder={t('sellerRequest.form.deliveryExample')} />
+        <LineTextField
+          {...place}
+          column="deliveryTime"
+          placeholder={t('sellerRequest.form.deliveryExample')}
+        />
       </Pair>
       {optionalTexts.map((column) => (
         <LineTextField key={column} {...place} column={column} />
