@@ -17,7 +17,10 @@ interface Waiting {
   readonly idempotencyKey?: string;
 }
 
-/** Has a request of the sample user wait on the device for the network, with what its wizard holds; another that waits there waits apart. */
+/**
+ * Has a request of the sample user wait on the device for the network, with what its wizard holds; another that waits there
+ * waits apart.
+ */
 export const letRequestWait = (
   draft: WizardDraft,
   { storeId = null, segment, idempotencyKey = 'a1' }: Waiting = {},

@@ -48,7 +48,9 @@ export const WhichVehicleDialog = ({ vehicle, onSame, onOther, onClose }: WhichV
         </>
       }
     >
-      <Text>{t(`partCatalogue.request.which.${draftToLose(null) ? 'text' : 'kept'}`, { vehicle: name })}</Text>
+      <Text>
+        {t(`partCatalogue.request.which.${draftToLose(null) ? 'text' : 'kept'}`, { vehicle: name })}
+      </Text>
     </Dialog>
   );
 };

@@ -715,7 +715,7 @@ describe('the wizard', () => {
     letRequestWait(complete());
     const { page } = open();
     await press('Empezar de nuevo');
-    expect(await screen.findByText(/Lo que enviaste antes desde aquí sigue pendiente de enviar/)).toBeVisible();
+    expect(await screen.findByText(/Lo que enviaste antes desde aquí sigue pendiente/)).toBeVisible();
     expect(screen.queryByText(sentWithoutChanges)).toBeNull();
     page.unmount();
 
