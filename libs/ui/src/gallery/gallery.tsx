@@ -20,6 +20,7 @@ import { ComboBox } from '../combo-box/combo-box.tsx';
 import { ConfirmDialog, Dialog } from '../dialog/dialog.tsx';
 import { FileDrop, type FileDropItem } from '../file-drop/file-drop.tsx';
 import * as firstIcons from '../icons/icons.tsx';
+import * as pageIcons from '../icons/page-icons.tsx';
 import * as workIcons from '../icons/work-icons.tsx';
 import { ImageViewer } from '../image-viewer/image-viewer.tsx';
 import { Container, Grid, Inline, Stack } from '../layout/layout.tsx';
@@ -57,7 +58,7 @@ import { TooltipButton } from '../tooltip/tooltip-button.tsx';
 import { TyreDrawing, type TyreDimension } from '../tyre-drawing/tyre-drawing.tsx';
 import { ViewSwitcher, type ListView } from '../view-switcher/view-switcher.tsx';
 
-const icons = { ...firstIcons, ...workIcons };
+const icons = { ...firstIcons, ...pageIcons, ...workIcons };
 
 const sections = [
   { id: 'identidad', title: 'Identidad' },
