@@ -21,17 +21,6 @@ export const CheckCircleIcon = icon(
 );
 export const ChevronDownIcon = icon('ChevronDownIcon', <path d="m6 9.5 6 6 6-6" />);
 export const CloseIcon = icon('CloseIcon', <path d="m6 6 12 12M18 6 6 18" />);
-export const EyeIcon = icon(
-  'EyeIcon',
-  <>
-    <path d="M2.5 12s3.5-6.5 9.5-6.5 9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12Z" />
-    <circle cx="12" cy="12" r="3" />
-  </>,
-);
-export const EyeOffIcon = icon(
-  'EyeOffIcon',
-  <path d="M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.3 7.6A16.5 16.5 0 0 0 2.5 12S6 18.5 12 18.500c1.7 0 3.2-.5 4.5-1.200M10 10a2.9 2.9 0 0 0 4 4" />,
-);
 export const HomeIcon = icon(
   'HomeIcon',
   <path d="M4 11 12 4l8 7v8.500a1 1 0 0 1-1 1h-4.500V15h-5v5.500H5a1 1 0 0 1-1-1V11Z" />,

@@ -9,9 +9,22 @@ import {
 import { styled } from 'styled-components';
 import { IconButton } from '../button/button.tsx';
 import { controlLook, FieldFrame, type FieldProps } from '../field/field.tsx';
-import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx';
+import { icon } from '../icons/icon.tsx';
 import { theme } from '../theme/theme.ts';
 import { words } from '../words.ts';
+
+// Of passwords alone, which the first page does not ask for.
+const EyeIcon = icon(
+  'EyeIcon',
+  <>
+    <path d="M2.5 12s3.5-6.5 9.5-6.5 9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12Z" />
+    <circle cx="12" cy="12" r="3" />
+  </>,
+);
+const EyeOffIcon = icon(
+  'EyeOffIcon',
+  <path d="M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.3 7.6A16.5 16.5 0 0 0 2.5 12S6 18.5 12 18.500c1.7 0 3.2-.5 4.5-1.200M10 10a2.9 2.9 0 0 0 4 4" />,
+);
 
 const Holder = styled.div`
   position: relative;
