@@ -1,5 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { placeFor } from './toast-place.ts';
+import { placeFor, type ToastPlace } from './toast-place.ts';
+
+const atTop: ToastPlace = { edge: 'top', side: 'end', lift: 0 };
+const atBottom: ToastPlace = { ...atTop, edge: 'bottom' };
 
 const boxes = new Map<Element, DOMRect>();
 const at = (element: Element, top: number, bottom: number): void => {
@@ -32,15 +35,14 @@ afterEach(() => {
 
 test('toasts stand below the title of a window that reaches the top, and over none of its buttons', () => {
   const region = phone({ header: [0, 64], p: [64, 780], footer: [780, 844] });
-  const place = placeFor(region, 'top', null);
+  const place = placeFor(region, atTop, null);
   expect(place.edge).toBe('top');
   expect(place.lift).toBeGreaterThanOrEqual(64);
 });
 
 test('toasts that stood where a window opened step aside for its title', () => {
   const region = phone({ header: [0, 64], p: [64, 780], footer: [780, 844] });
-  const standing = { edge: 'top', side: 'end', lift: 0 } as const;
-  expect(placeFor(region, 'top', standing)).not.toEqual(standing);
+  expect(placeFor(region, atTop, atTop)).not.toEqual(atTop);
 });
 
 test('toasts stand beside a total and a heading rather than over them', () => {
@@ -56,7 +58,7 @@ test('toasts stand beside a total and a heading rather than over them', () => {
     boxes.delete(document.querySelector('section p')!);
     at(part, top, top + 60);
   }
-  const { edge, lift } = placeFor(region, 'top', null);
+  const { edge, lift } = placeFor(region, atTop, null);
   expect({ edge, isBelow: lift >= 40 }).toEqual({ edge: 'top', isBelow: true });
 });
 
@@ -84,9 +86,9 @@ const wide = (used: readonly (readonly [left: number, right: number])[]) => {
 };
 
 test('toasts of a wide window stand above the bar at its end, away from the side menu and the way back', () => {
-  expect(placeFor(wide([]), 'bottom', null)).toEqual({ edge: 'bottom', side: 'end', lift: 100 });
+  expect(placeFor(wide([]), atBottom, null)).toEqual({ ...atBottom, lift: 100 });
 });
 
 test('toasts of a wide window stand at its start where the end is in use', () => {
-  expect(placeFor(wide([[800, 1280]]), 'bottom', null)).toMatchObject({ edge: 'bottom', side: 'start' });
+  expect(placeFor(wide([[800, 1280]]), atBottom, null)).toMatchObject({ edge: 'bottom', side: 'start' });
 });

@@ -1,6 +1,6 @@
 /**
- * Where toasts are shown: at which edge and side of the window, and their offset from the default position there, in
- * CSS pixels.
+ * Where toasts are shown: at which edge and side of the window, and how far from where they usually are there, in CSS
+ * pixels.
  */
 export interface ToastPlace {
   readonly edge: 'top' | 'bottom';
@@ -77,22 +77,17 @@ const costOf = (box: Box, elements: Set<Element>): number => {
 };
 
 /**
- * Chooses the place where toasts cover the least important content: the default edge unless something that is used or
- * read is there; next to a bar rather than over it. Toasts that are read already stay at
- * their `standing` place as long as it covers none of these.
+ * Chooses the place where toasts cover the least important content: the usual one unless something that is used or read is
+ * there; next to a bar rather than over it. Toasts that are read already stay at their `standing` place as long as it
+ * covers no bar, no main action, no total and not the focus.
  */
-export const placeFor = (
-  region: HTMLElement,
-  usual: ToastPlace['edge'],
-  standing: ToastPlace | null,
-): ToastPlace => {
+export const placeFor = (region: HTMLElement, usual: ToastPlace, standing: ToastPlace | null): ToastPlace => {
   const [first, last] = [region.firstElementChild, region.lastElementChild];
-  const usualPlace: ToastPlace = { edge: usual, side: 'end', lift: 0 };
-  // Without layout (jsdom) everything is at the default place.
-  if (!first || !last || !('elementsFromPoint' in document)) return usualPlace;
+  // Without layout (jsdom) everything is at the usual place.
+  if (!first || !last || !('elementsFromPoint' in document)) return usual;
   const { width } = first.getBoundingClientRect();
   const height = last.getBoundingClientRect().bottom - first.getBoundingClientRect().top;
-  if (height === 0) return usualPlace;
+  if (height === 0) return usual;
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const { paddingTop, paddingBottom, paddingLeft } = getComputedStyle(region);
   const padding = parseFloat(paddingLeft);
@@ -111,7 +106,7 @@ export const placeFor = (
   const costAt = (place: ToastPlace) => costOf(boxAt(place), elementsIn(boxAt(place), region));
   if (standing && costAt(standing) < barCost) return standing;
 
-  const edges = [usual, usual === 'top' ? ('bottom' as const) : ('top' as const)];
+  const edges = [usual.edge, usual.edge === 'top' ? ('bottom' as const) : ('top' as const)];
   const corners = sides.flatMap((side) => edges.map((edge) => ({ edge, side, lift: 0 })));
   const nearest = corners.map((flat): ToastPlace => {
     const { edge } = flat;

@@ -31,6 +31,35 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+test('a notice that comes before what finds its place steps aside from a bar once that has come', async () => {
+  jest.useRealTimers();
+  const bar = document.createElement('footer');
+  bar.style.position = 'fixed';
+  document.body.append(bar);
+  const boxes = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    if (this === bar) return new DOMRect(0, window.innerHeight - 100, 1280, 100);
+    return new DOMRect(0, 0, this.getAttribute('role') === 'region' ? 1280 : 384, 60);
+  });
+  Object.assign(document, {
+    elementsFromPoint: (_x: number, y: number) => [y < window.innerHeight - 100 ? document.body : bar],
+  });
+  render(
+    <ToastProvider>
+      <Page toasts={[{ message: 'Solicitud cerrada' }]} />
+    </ToastProvider>,
+  );
+  const region = screen.getByRole('region', { name: 'Avisos' });
+  region.style.padding = '8px';
+  fireEvent.click(screen.getByText('Mostrar'));
+  expect(screen.getByText('Solicitud cerrada')).toBeInTheDocument();
+  await waitFor(() => expect(region.style.translate).toBe('0 -100px'));
+  Reflect.deleteProperty(document, 'elementsFromPoint');
+  boxes.mockRestore();
+  bar.remove();
+});
+
 test('a notice stays 4000 ms', () => {
   show({ message: 'Solicitud cerrada' });
   act(() => jest.advanceTimersByTime(3999));

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
 import { keyframes, styled } from 'styled-components';
@@ -18,7 +19,7 @@ import { durations, media } from '../theme/tokens.ts';
 import { theme, toneColors } from '../theme/theme.ts';
 import { loadAhead } from '../timing/load-ahead.ts';
 import { words } from '../words.ts';
-import { placeFor, type ToastPlace } from './toast-place.ts';
+import type { placeFor, ToastPlace } from './toast-place.ts';
 
 type ToastTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -148,6 +149,12 @@ const atMost = 2;
 
 const loadKeys = () => import('./toast-keys.ts');
 
+/** Finds a place for toasts; until it has come, as where the network went before, they stand where they usually do. */
+let findPlace: typeof placeFor | undefined;
+const loadPlace = async () => {
+  ({ placeFor: findPlace } = await import('./toast-place.ts'));
+};
+
 /** The toasts that stay when there are too many: those with an action before those without. */
 const withRoom = (toasts: readonly ShownToast[]): readonly ShownToast[] => {
   if (toasts.length <= atMost) return toasts;
@@ -155,8 +162,56 @@ const withRoom = (toasts: readonly ShownToast[]): readonly ShownToast[] => {
   return withRoom(toasts.filter((each) => each !== leaving));
 };
 
-const usualEdge = (): ToastPlace['edge'] =>
-  window.matchMedia?.(media.phone.replace('@media ', '')).matches ? 'top' : 'bottom';
+const usualPlace = (): ToastPlace => ({
+  edge: window.matchMedia?.(media.phone.replace('@media ', '')).matches ? 'top' : 'bottom',
+  side: 'end',
+  lift: 0,
+});
+
+/** Where the toasts in `region` stand: they step aside from what is used or read. */
+const usePlace = (region: RefObject<HTMLElement | null>, toasts: readonly ShownToast[]): ToastPlace => {
+  const [place, setPlace] = useState(usualPlace);
+  const wereShown = useRef(false);
+  useLayoutEffect(() => {
+    if (toasts.length === 0) {
+      wereShown.current = false;
+      return undefined;
+    }
+    const standAt = (isRead: boolean) => {
+      const { current } = region;
+      // Does not move what the user is about to press.
+      if (!current || current.contains(document.activeElement) || current.matches(':hover')) return;
+      setPlace((standing) => {
+        const usual = usualPlace();
+        const next = findPlace?.(current, usual, isRead ? standing : null) ?? usual;
+        const isSame =
+          next.edge === standing.edge && next.side === standing.side && next.lift === standing.lift;
+        return isSame ? standing : next;
+      });
+    };
+    const stepAside = () => standAt(true);
+    standAt(wereShown.current);
+    wereShown.current = true;
+    let isOver = false;
+    if (!findPlace)
+      void loadPlace().then(
+        () => {
+          if (!isOver) standAt(false);
+        },
+        () => undefined,
+      );
+    document.addEventListener('focusin', stepAside);
+    document.addEventListener('scrollend', stepAside);
+    window.addEventListener('resize', stepAside);
+    return () => {
+      isOver = true;
+      document.removeEventListener('focusin', stepAside);
+      document.removeEventListener('scrollend', stepAside);
+      window.removeEventListener('resize', stepAside);
+    };
+  }, [region, toasts]);
+  return place;
+};
 
 const ToastItem = ({
   toast,
@@ -277,12 +332,11 @@ const ToastItem = ({
  */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
-  const [place, setPlace] = useState<ToastPlace>({ edge: 'bottom', side: 'end', lift: 0 });
   const regionRef = useRef<HTMLDivElement>(null);
+  const place = usePlace(regionRef, toasts);
   const nextId = useRef(1);
-  const wereShown = useRef(false);
 
-  useEffect(() => loadAhead(loadKeys), []);
+  useEffect(() => loadAhead(() => Promise.all([loadKeys(), loadPlace()])), []);
   const show = useCallback<ShowToast>((toast) => {
     const options = typeof toast === 'string' ? { message: toast } : toast;
     const id = nextId.current++;
@@ -307,34 +361,6 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
       ),
     [],
   );
-  useLayoutEffect(() => {
-    if (toasts.length === 0) {
-      wereShown.current = false;
-      return undefined;
-    }
-    const standAt = (isRead: boolean) => {
-      const { current } = regionRef;
-      // Does not move what the user is about to press.
-      if (!current || current.contains(document.activeElement) || current.matches(':hover')) return;
-      setPlace((standing) => {
-        const next = placeFor(current, usualEdge(), isRead ? standing : null);
-        const isSame =
-          next.edge === standing.edge && next.side === standing.side && next.lift === standing.lift;
-        return isSame ? standing : next;
-      });
-    };
-    const stepAside = () => standAt(true);
-    standAt(wereShown.current);
-    wereShown.current = true;
-    document.addEventListener('focusin', stepAside);
-    document.addEventListener('scrollend', stepAside);
-    window.addEventListener('resize', stepAside);
-    return () => {
-      document.removeEventListener('focusin', stepAside);
-      document.removeEventListener('scrollend', stepAside);
-      window.removeEventListener('resize', stepAside);
-    };
-  }, [toasts]);
 
   const region = useMemo(
     () => (
