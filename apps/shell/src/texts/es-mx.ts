@@ -1,25 +1,10 @@
 import type { esCo } from './es-co/index.ts';
-import type { esCoRegistered } from './es-co/registered.ts';
 import type { esCoSessionForms } from './es-co/session-forms.ts';
 
 type Overrides<T> = { [K in keyof T]?: T[K] extends string ? string : Overrides<T[K]> };
 
 /** The texts that differ in Mexico; all others fall back to Colombia's. */
-export const esMx: Overrides<typeof esCo & typeof esCoRegistered & typeof esCoSessionForms> = {
-  buyerRequest: {
-    summary: { vin: 'NIV {{vin}}' },
-    address: {
-      label: 'Domicilio de entrega',
-      add: 'Agregar domicilio',
-      saveNew: 'Guardar domicilio',
-      editing: 'Editar domicilio',
-      identification: 'Identificación (INE, CURP o RFC)',
-    },
-    rule: {
-      fastest:
-        'La más rápida es la que entrega primero su última refacción, según el tiempo que informa la tienda.',
-    },
-  },
+export const esMx: Overrides<typeof esCo & typeof esCoSessionForms> = {
   errors: {
     missing: {
       text: 'La dirección cambió o nunca existió. Desde el inicio puedes cotizar las refacciones que necesitas.',
@@ -31,20 +16,11 @@ export const esMx: Overrides<typeof esCo & typeof esCoRegistered & typeof esCoSe
       describe: { text: 'Tu vehículo y las refacciones que necesitas, con fotos si quieres.' },
     },
   },
-  sellerRequest: {
-    panel: { propertyCard: 'Ver tarjeta de circulación' },
-  },
-  moduleIndex: {
-    columns: { propertyCard: 'Tarjeta de circulación de {{code}}' },
-  },
   session: {
     consent: {
       privacy: 'aviso de privacidad',
       andData: 'y consiento el uso de mis datos personales según el',
     },
     social: { andData: 'y consientes el uso de tus datos personales según el' },
-  },
-  orders: {
-    options: { names: { card: 'Terminal al recibir', wallet: 'Mercado Pago o CoDi' } },
   },
 };

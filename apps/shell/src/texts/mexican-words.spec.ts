@@ -13,6 +13,11 @@ it('Mexico calls a part refacción wherever Colombia calls it autoparte, and lea
   expect(t('orders.life.shipment.carrierHint')).toMatch(/^La paquetería/);
 });
 
+it('Mexico says on the pages of who has an account what it says in other words', () => {
+  expect(t('buyerRequest.address.add')).toBe('Agregar domicilio');
+  expect(t('orders.options.names.card')).toBe('Terminal al recibir');
+});
+
 it('Mexico speaks of returns by its own law, which knows no retracto', () => {
   expect(ofReturns('returns.withdrawal.refused.title')).toBe(
     'La pediste dentro del plazo para revocar tu compra',

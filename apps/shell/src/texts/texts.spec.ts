@@ -57,6 +57,7 @@ import { esMxPartCatalogue } from './es-mx-part-catalogue.ts';
 import { esMxPhotoStart } from './es-mx-photo-start.ts';
 import { esMxProductPage } from './es-mx-product-page.ts';
 import { esMxProducts } from './es-mx-products.ts';
+import { esMxRegistered } from './es-mx-registered.ts';
 import { esMxRequestSteps } from './es-mx-request-steps.ts';
 import { esMxReturns } from './es-mx-returns.ts';
 import { esMxSupportCases } from './es-mx-support-cases.ts';
@@ -132,6 +133,7 @@ const mexico = {
   ...esMxPhotoStart,
   ...esMxProductPage,
   ...esMxProducts,
+  ...esMxRegistered,
   ...esMxRequestSteps,
   ...esMxReturns,
   ...esMxSupportCases,
