@@ -41,7 +41,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // So does what most forms and pages use: what is typed and kept on the device, and what stands where something is to come.
   {
     name: 'kept',
-    test: /shared[\\/](device-draft|idempotency-key)\.ts$|(skeleton[\\/]skeleton|shared[\\/](loading-page|lazy-part))\.tsx$/,
+    test: /shared[\\/](device-draft|idempotency-key|use-is-gone)\.ts$|(skeleton[\\/]skeleton|shared[\\/](loading-page|lazy-part))\.tsx$/,
     priority: 2,
   },
   // So does the draft of a request, which products and catalogues write without the form of it.
