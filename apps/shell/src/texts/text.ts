@@ -14,6 +14,7 @@ import type { photoReports } from './es-co/photo-reports.ts';
 import type { photoStart } from './es-co/photo-start.ts';
 import type { esCoPapers } from './es-co/papers.ts';
 import type { esCoPlateDown } from './es-co/plate-down.ts';
+import type { esCoProof } from './es-co/proof.ts';
 import type { esCoRegistered } from './es-co/registered.ts';
 import type { esCoRequestSteps } from './es-co/request-steps.ts';
 import type { esCoSessionForms } from './es-co/session-forms.ts';
@@ -31,6 +32,7 @@ import type { productUploads } from './es-co/product-uploads.ts';
 import type { ownPrivacy } from './es-co/own-privacy.ts';
 import type { publicProfile } from './es-co/public-profile.ts';
 import type { returns } from './es-co/returns.ts';
+import type { salesOpportunities } from './es-co/sales-opportunities.ts';
 import type { storeArea } from './es-co/store-area.ts';
 import type { storePapers } from './es-co/store-papers.ts';
 import type { storePage } from './es-co/store-page.ts';
@@ -56,7 +58,8 @@ type Texts = typeof esCo &
   typeof esCoLegal &
   typeof esCoTyres &
   typeof esCoPapers &
-  typeof esCoPlateDown & {
+  typeof esCoPlateDown &
+  typeof esCoProof & {
     readonly askedParts: typeof askedParts;
     readonly administrationArea: typeof administrationArea;
     readonly backgroundWork: typeof backgroundWork;
@@ -84,6 +87,7 @@ type Texts = typeof esCo &
     readonly signIns: typeof signIns;
     readonly publicProfile: typeof publicProfile;
     readonly returns: typeof returns;
+    readonly salesOpportunities: typeof salesOpportunities;
     readonly storeArea: typeof storeArea;
     readonly storePapers: typeof storePapers;
     readonly storePage: typeof storePage;

@@ -20,6 +20,7 @@ import { photoReports } from './es-co/photo-reports.ts';
 import { photoStart } from './es-co/photo-start.ts';
 import { esCoPapers } from './es-co/papers.ts';
 import { esCoPlateDown } from './es-co/plate-down.ts';
+import { esCoProof } from './es-co/proof.ts';
 import { partCatalogue } from './es-co/part-catalogue.ts';
 import { providerLink } from './es-co/provider-link.ts';
 import { advisers } from './es-co/advisers.ts';
@@ -38,6 +39,7 @@ import { esCoRegistered } from './es-co/registered.ts';
 import { esCoRequestSteps } from './es-co/request-steps.ts';
 import { esCoSessionForms } from './es-co/session-forms.ts';
 import { returns } from './es-co/returns.ts';
+import { salesOpportunities } from './es-co/sales-opportunities.ts';
 import { storeArea } from './es-co/store-area.ts';
 import { storePapers } from './es-co/store-papers.ts';
 import { storePage } from './es-co/store-page.ts';
@@ -62,6 +64,7 @@ import { esMxRequestSteps } from './es-mx-request-steps.ts';
 import { esMxReturns } from './es-mx-returns.ts';
 import { esMxSupportCases } from './es-mx-support-cases.ts';
 import { esMx } from './es-mx.ts';
+import { t as ofProof } from './proof.ts';
 import { t } from './session.ts';
 
 const leaves = (node: object, path = ''): [string, string][] =>
@@ -77,6 +80,7 @@ const all = {
   ...esCoPapers,
   ...esCoPlateDown,
   ...esCoTyres,
+  home: { ...esCo.home, ...esCoProof.home },
   quotationRequest: { ...esCo.quotationRequest, ...esCoRequestSteps.quotationRequest },
   session: {
     ...esCo.session,
@@ -109,6 +113,7 @@ const all = {
   signIns,
   publicProfile,
   returns,
+  salesOpportunities,
   storeArea,
   storePapers,
   storePage,
@@ -147,8 +152,8 @@ describe('the catalogue of texts', () => {
 
   it('fills in blanks and chooses singular or plural by the count', () => {
     expect(t('session.social.continueWith', { service: 'Google' })).toBe('Continuar con Google');
-    expect(t('home.proof.stores', { count: 1 })).toBe('tienda lista para cotizarte');
-    expect(t('home.proof.stores', { count: 3 })).toBe('tiendas listas para cotizarte');
+    expect(ofProof('home.proof.stores', { count: 1 })).toBe('tienda lista para cotizarte');
+    expect(ofProof('home.proof.stores', { count: 3 })).toBe('tiendas listas para cotizarte');
   });
 
   it('says tú to who reads, never usted', () => {

@@ -1,7 +1,7 @@
 import { Container, LinkButton, PageHeader, Stack } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
-import { t } from '../../texts/text.ts';
+import { t } from '../../texts/sales-opportunities.ts';
 
 interface OpportunitiesFrameProps {
   /** Hides the link to join from sellers. */

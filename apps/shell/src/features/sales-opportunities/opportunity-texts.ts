@@ -1,5 +1,5 @@
 import type { SalesOpportunity } from '@tuerca/contracts';
-import { t } from '../../texts/text.ts';
+import { t } from '../../texts/sales-opportunities.ts';
 
 const partsInSight = 3;
 

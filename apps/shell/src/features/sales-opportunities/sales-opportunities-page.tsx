@@ -17,7 +17,7 @@ import { messageOf } from '../../shared/messages.ts';
 import { NotRenewed } from '../../shared/not-renewed.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { country } from '../../config/country.ts';
-import { t } from '../../texts/text.ts';
+import { t } from '../../texts/sales-opportunities.ts';
 import { useSession } from '../session/session.tsx';
 import { OpportunitiesFrame } from './opportunities-frame.tsx';
 import { vehicleName } from '../../shared/vehicle-name.ts';

@@ -18,19 +18,4 @@ export const home = {
       text: 'Precio, garantía, entrega y envío lado a lado. Pides en el mismo lugar.',
     },
   },
-  proof: {
-    title: 'Tuerca en cifras',
-    stores_one: 'tienda lista para cotizarte',
-    stores_other: 'tiendas listas para cotizarte',
-    answered_one: 'solicitud respondida',
-    answered_other: 'solicitudes respondidas',
-    moreThan: '+{{figure}}',
-    median: 'hasta la primera oferta (mediana)',
-    minutes: '{{count}} min',
-  },
-  opportunities: {
-    title: 'Esto están pidiendo ahora',
-    text: '¿Tienes una tienda? Cotiza estas solicitudes abiertas.',
-    all: 'Ver oportunidades de venta',
-  },
 } as const;

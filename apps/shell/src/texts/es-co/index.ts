@@ -2,7 +2,6 @@ import { app } from './app.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
 import { quotationRequest } from './quotation-request.ts';
-import { salesOpportunities } from './sales-opportunities.ts';
 import { session } from './session.ts';
 import { zones } from './zones.ts';
 
@@ -15,7 +14,6 @@ export const esCo = {
   errors,
   home,
   quotationRequest,
-  salesOpportunities,
   session,
   zones,
 } as const;

@@ -17,4 +17,9 @@ export const salesOpportunities = {
   emptyList: 'Ahora mismo no hay solicitudes abiertas. Vuelve en un rato.',
   brands: 'Marcas más solicitadas',
   cities: 'Ciudades con más solicitudes',
+  newest: {
+    title: 'Esto están pidiendo ahora',
+    text: '¿Tienes una tienda? Cotiza estas solicitudes abiertas.',
+    all: 'Ver oportunidades de venta',
+  },
 } as const;

@@ -2,7 +2,7 @@ import { limits } from '@tuerca/contracts';
 import { Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { country } from '../../../config/country.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/proof.ts';
 import { useFigures } from '../api/use-figures.ts';
 
 const Figures = styled.dl`

@@ -1,5 +1,5 @@
 import { BarChart, Card, DonutChart, Grid } from '@tuerca/ui';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/sales-opportunities.ts';
 import { useDemand } from '../api/use-demand.ts';
 
 const dataOf = (counts: Readonly<Record<string, number>>) =>

@@ -3,7 +3,7 @@ import { Card, Grid, Heading, Inline, LinkButton, Stack, Text } from '@tuerca/ui
 import { agoText } from '../../../shared/ago-text.ts';
 import { country } from '../../../config/country.ts';
 import { paths } from '../../../config/paths.ts';
-import { t } from '../../../texts/text.ts';
+import { t } from '../../../texts/sales-opportunities.ts';
 import { serverNow } from '../../../shared/server-time.ts';
 import { vehicleName } from '../../../shared/vehicle-name.ts';
 import { partsText } from '../opportunity-texts.ts';
@@ -35,12 +35,12 @@ export const NewestOpportunities = () => {
       <Inline justify="between" align="end">
         <Stack gap={1}>
           <Heading level={2} size="lg">
-            {t('home.opportunities.title')}
+            {t('salesOpportunities.newest.title')}
           </Heading>
-          <Text tone="muted">{t('home.opportunities.text')}</Text>
+          <Text tone="muted">{t('salesOpportunities.newest.text')}</Text>
         </Stack>
         <LinkButton variant="secondary" href={paths.salesOpportunities}>
-          {t('home.opportunities.all')}
+          {t('salesOpportunities.newest.all')}
         </LinkButton>
       </Inline>
       <Grid minItemWidth="xs" gap={3}>
