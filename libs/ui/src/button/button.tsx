@@ -165,6 +165,22 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Button
   readonly isLoading?: boolean;
 }
 
+const pressesOf = ({
+  isLoading,
+  onClick,
+  onKeyDown,
+}: Pick<ButtonProps, 'isLoading' | 'onClick' | 'onKeyDown'>): Pick<ButtonProps, 'onClick' | 'onKeyDown'> => ({
+  onClick: (event) => {
+    if (isLoading) event.preventDefault();
+    else onClick?.(event);
+  },
+  onKeyDown: (event) => {
+    // A held key presses once: the focus may have moved on to another button, of the next step, row or question.
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+    onKeyDown?.(event);
+  },
+});
+
 /** Starts an action. One `primary` per view. */
 export const Button = ({
   variant = 'primary',
@@ -188,15 +204,7 @@ export const Button = ({
     data-wide={isFullWidth || undefined}
     disabled={isDisabled}
     aria-busy={isLoading || undefined}
-    onClick={(event) => {
-      if (isLoading) event.preventDefault();
-      else onClick?.(event);
-    }}
-    onKeyDown={(event) => {
-      // A held key presses once: the focus may have moved on to another button, of the next step or of a question.
-      if (event.repeat && event.key === 'Enter') event.preventDefault();
-      onKeyDown?.(event);
-    }}
+    {...pressesOf({ isLoading, onClick, onKeyDown })}
   >
     {isLoading ? <Spinner $size="sm" /> : iconStart}
     {children}
@@ -255,6 +263,7 @@ export const IconButton = ({
   isDisabled = false,
   isLoading = false,
   onClick,
+  onKeyDown,
   ...rest
 }: IconButtonProps) => (
   <IconOnly
@@ -266,10 +275,7 @@ export const IconButton = ({
     data-size={size}
     disabled={isDisabled}
     aria-busy={isLoading || undefined}
-    onClick={(event) => {
-      if (isLoading) event.preventDefault();
-      else onClick?.(event);
-    }}
+    {...pressesOf({ isLoading, onClick, onKeyDown })}
   >
     {isLoading ? <Spinner $size="sm" /> : icon}
   </IconOnly>
