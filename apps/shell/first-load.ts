@@ -38,14 +38,15 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', tags: ['$initial'], priority: 2 },
   // What compares texts and names vehicles stands apart from the first page: other pages need it, and none of the rest.
   { name: 'texts', test: /rules[\\/]src[\\/](text-search|vehicle-name)\.ts$/, priority: 2 },
-  // So does what most forms and pages use: what is typed and kept on the device, and what stands where something is to come.
+  // So does what most forms and pages use: what is typed and kept on the device, whether one is gone by now, and what stands
+  // where something is to come.
   {
     name: 'kept',
     test: /shared[\\/](device-draft|idempotency-key|use-is-gone)\.ts$|(skeleton[\\/]skeleton|shared[\\/](loading-page|lazy-part))\.tsx$/,
     priority: 2,
   },
   // So does the draft of a request, which products and catalogues write without the form of it.
-  { name: 'draft', test: /wizard[\\/](draft|begin-request)\.ts$/, priority: 2 },
+  { name: 'draft', test: /wizard[\\/]draft\.ts$/, priority: 2 },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)/, priority: 2 },
   {
     name: homeName,
