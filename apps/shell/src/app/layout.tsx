@@ -140,13 +140,11 @@ export const Layout = () => {
             items={isRegistered || user === undefined ? items : [visitorsWay(pathname)]}
             actions={
               isRegistered ? (
-                <>
-                  <Suspense>
-                    {!isManager && <CartLink />}
-                    <NotificationMenu onUnreadThreads={setUnreadThreads} />
-                    <AccountMenu />
-                  </Suspense>
-                </>
+                <Suspense>
+                  {!isManager && <CartLink />}
+                  <NotificationMenu onUnreadThreads={setUnreadThreads} />
+                  <AccountMenu />
+                </Suspense>
               ) : (
                 user !== undefined && (
                   <>

@@ -1,6 +1,6 @@
 import { publicPages } from '@tuerca/contracts';
 
-/** All paths of the shell (source: specification 1 section 2, 2 section 2, 3 section 2). */
+/** The tabs of the index, each with an address of its own. */
 export const indexTabs = [
   'index',
   'quotationRequest',
@@ -53,6 +53,7 @@ const comingBackTo = (urlreturn: string | null, path: string): string =>
     ? `${path}?${new URLSearchParams({ urlreturn }).toString()}`
     : path;
 
+/** All paths of the shell (source: specification 1 section 2, 2 section 2, 3 section 2). */
 export const paths = {
   home: publicPages.home.path,
   newRequest: publicPages.newRequest.path,

@@ -11,7 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { goToPageStart, recoverFocus } from '../app-frame/page-start.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx';
@@ -105,7 +105,7 @@ const Item = styled.div<{ readonly $tone: ToastTone }>`
   }
 `;
 
-const Words = styled.div`
+const wordsLook = css`
   flex: 1;
   min-width: 0;
   font-size: ${theme.fontSize.sm};
@@ -113,6 +113,10 @@ const Words = styled.div`
   strong {
     display: block;
   }
+`;
+
+const Words = styled.div`
+  ${wordsLook}
 `;
 
 const icons: Record<ToastTone, ReactNode> = {
@@ -124,20 +128,14 @@ const icons: Record<ToastTone, ReactNode> = {
 
 /** The text of a toast with a link. */
 const PressableWords = styled.button`
-  flex: 1;
-  min-width: 0;
+  ${wordsLook}
   min-height: ${theme.size.control.md};
   padding: 0;
   border: 0;
   background: none;
   color: inherit;
-  font-size: ${theme.fontSize.sm};
   text-align: start;
   cursor: pointer;
-
-  strong {
-    display: block;
-  }
 
   &:hover strong,
   &:hover:not(:has(strong)) {
