@@ -14,15 +14,16 @@ import {
   theme,
   type TableFilters,
 } from '@tuerca/ui';
+import { Suspense } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { paths } from '../../config/paths.ts';
 import { lastList } from '../../shared/last-list.ts';
+import { lazyPart } from '../../shared/lazy-part.tsx';
 import { LoadingPage } from '../../shared/loading-page.tsx';
 import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/product-page.ts';
-import { TransactionInfractions } from '../infractions/transaction-infractions.tsx';
 import { ShareButton } from '../part-catalogue/components/share-button.tsx';
 import { useSession } from '../session/session.tsx';
 import { useProduct } from './api/use-product.ts';
@@ -35,6 +36,11 @@ import { ProductVehicles } from './components/product-vehicles.tsx';
 import { SameReference } from './components/same-reference.tsx';
 import { VehicleBar } from './components/vehicle-bar.tsx';
 import { narrowing, productAddress, searchAddress, withVehicle, type ChosenVehicle } from './search-place.ts';
+
+// For managers.
+const TransactionInfractions = lazyPart(
+  async () => (await import('../infractions/transaction-infractions.tsx')).TransactionInfractions,
+);
 
 /** What it costs stands beside the photos, and below them on a phone. */
 const Columns = styled.div`
@@ -165,9 +171,11 @@ const Shown = ({ product, filters, vehicle, isOfVehicle }: ShownProps) => {
           {vehicle && isOfVehicle && <Fit product={product} vehicle={vehicle} />}
           <BuyBox product={product} vehicle={vehicle} isForOthers={isOfVehicle && product.fits === 'no'} />
           {isManager && (
-            <TransactionInfractions
-              of={{ link: 'product_id', id: product.id, code: reference, store: store.name }}
-            />
+            <Suspense>
+              <TransactionInfractions
+                of={{ link: 'product_id', id: product.id, code: reference, store: store.name }}
+              />
+            </Suspense>
           )}
         </Stack>
         <Stack gap={5}>
