@@ -33,6 +33,7 @@ import type { ownPrivacy } from './es-co/own-privacy.ts';
 import type { publicProfile } from './es-co/public-profile.ts';
 import type { returns } from './es-co/returns.ts';
 import type { salesOpportunities } from './es-co/sales-opportunities.ts';
+import type { sharing } from './es-co/sharing.ts';
 import type { storeArea } from './es-co/store-area.ts';
 import type { storePapers } from './es-co/store-papers.ts';
 import type { storePage } from './es-co/store-page.ts';
@@ -88,6 +89,7 @@ type Texts = typeof esCo &
     readonly publicProfile: typeof publicProfile;
     readonly returns: typeof returns;
     readonly salesOpportunities: typeof salesOpportunities;
+    readonly sharing: typeof sharing;
     readonly storeArea: typeof storeArea;
     readonly storePapers: typeof storePapers;
     readonly storePage: typeof storePage;

@@ -40,6 +40,7 @@ import { esCoRequestSteps } from './es-co/request-steps.ts';
 import { esCoSessionForms } from './es-co/session-forms.ts';
 import { returns } from './es-co/returns.ts';
 import { salesOpportunities } from './es-co/sales-opportunities.ts';
+import { sharing } from './es-co/sharing.ts';
 import { storeArea } from './es-co/store-area.ts';
 import { storePapers } from './es-co/store-papers.ts';
 import { storePage } from './es-co/store-page.ts';
@@ -114,6 +115,7 @@ const all = {
   publicProfile,
   returns,
   salesOpportunities,
+  sharing,
   storeArea,
   storePapers,
   storePage,

@@ -119,10 +119,7 @@ export const partCatalogue = {
     year: 'Año',
     engine: 'Motor',
     unknown: 'No sé',
-    share: 'Compartir',
     shareTitle: 'Autopartes de {{vehicle}}',
-    copied: 'Copiamos el enlace: pégalo donde quieras.',
-    copyFailed: 'No se pudo copiar. El enlace es la dirección de esta página.',
   },
   groups: {
     ways: 'Formas de ver las piezas',

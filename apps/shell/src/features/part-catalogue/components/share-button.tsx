@@ -1,6 +1,6 @@
 import { IconButton, ShareIcon, useToast } from '@tuerca/ui';
 import { copyText } from '../../../shared/copy-text.ts';
-import { t } from '../../../texts/part-catalogue.ts';
+import { t } from '../../../texts/sharing.ts';
 
 interface ShareButtonProps {
   readonly title: string;
@@ -19,11 +19,11 @@ export const ShareButton = ({ title, address }: ShareButtonProps) => {
       return;
     }
     await copyText(url).then(
-      () => toast({ message: t('partCatalogue.vehicle.copied'), tone: 'success' }),
-      () => toast({ message: t('partCatalogue.vehicle.copyFailed'), tone: 'danger' }),
+      () => toast({ message: t('sharing.copied'), tone: 'success' }),
+      () => toast({ message: t('sharing.copyFailed'), tone: 'danger' }),
     );
   };
   return (
-    <IconButton label={t('partCatalogue.vehicle.share')} icon={<ShareIcon />} onClick={() => void share()} />
+    <IconButton label={t('sharing.share')} icon={<ShareIcon />} onClick={() => void share()} />
   );
 };
