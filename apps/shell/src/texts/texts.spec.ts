@@ -48,6 +48,7 @@ import { suppliers } from './es-co/suppliers.ts';
 import { supportCases } from './es-co/support-cases.ts';
 import { productPage } from './es-co/product-page.ts';
 import { products } from './es-co/products.ts';
+import { esCoStoresClosed } from './es-co/stores-closed.ts';
 import { stores } from './es-co/stores.ts';
 import { esCoTyres } from './es-co/tyres.ts';
 import { wallet } from './es-co/wallet.ts';
@@ -82,7 +83,11 @@ const all = {
   ...esCoPlateDown,
   ...esCoTyres,
   home: { ...esCo.home, ...esCoProof.home },
-  quotationRequest: { ...esCo.quotationRequest, ...esCoRequestSteps.quotationRequest },
+  quotationRequest: {
+    ...esCo.quotationRequest,
+    ...esCoRequestSteps.quotationRequest,
+    ...esCoStoresClosed.quotationRequest,
+  },
   session: {
     ...esCo.session,
     ...esCoSessionForms.session,

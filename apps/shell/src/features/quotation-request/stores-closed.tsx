@@ -2,7 +2,7 @@ import { areMostStoresOpen, minuteMs } from '@tuerca/rules';
 import { Text } from '@tuerca/ui';
 import { country } from '../../config/country.ts';
 import { useNow } from '../../shared/now.ts';
-import { t } from '../../texts/request-steps.ts';
+import { t } from '../../texts/stores-closed.ts';
 import { useAskedStore } from './wizard/asked-store.ts';
 
 /** Whether most stores are closed now, so that no hour is promised; not where one with its own hours is asked (ADR 0575). */

@@ -53,8 +53,6 @@ export const esCoRequestSteps = {
       meant: 'Tu lista tiene {{count}} autopartes: {{parts}}',
     },
     keepVehicle: 'Seguir con {{vehicle}}',
-    storesClosed: 'Ahora la mayoría de las tiendas está cerrada: te responderán cuando abran.',
-    storeMayBeClosed: '{{store}} no publicó su horario. Si ahora está cerrada, te responderá cuando abra.',
     contact: {
       title: '¿A dónde te enviamos las ofertas?',
       hint: 'Te avisamos por WhatsApp y correo cuando llegue cada oferta.',
