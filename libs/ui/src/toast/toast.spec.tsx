@@ -54,6 +54,7 @@ test('a notice that comes before what finds its place steps aside from a bar onc
   region.style.padding = '8px';
   fireEvent.click(screen.getByText('Mostrar'));
   expect(screen.getByText('Solicitud cerrada')).toBeInTheDocument();
+  await import('./toast-place.ts');
   await waitFor(() => expect(region.style.translate).toBe('0 -100px'));
   Reflect.deleteProperty(document, 'elementsFromPoint');
   boxes.mockRestore();
