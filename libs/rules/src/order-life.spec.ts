@@ -3,6 +3,7 @@ import {
   isBackOnSale,
   isOrderOver,
   isOwedOutside,
+  isRestCancellable,
   leftToSend,
   nextEvents,
   orderEvents,
@@ -93,6 +94,17 @@ describe('the life of an order', () => {
     for (const model of models)
       for (const { state } of everythingOf(model))
         expect(isOwedOutside(state, model)).toBe(model === 'orders' && state === 'reversed');
+  });
+
+  test('lets a store give up a part until all is sent, and not before a gateway is paid', () => {
+    for (const model of models)
+      for (const { state, isPaid } of everythingOf(model)) {
+        const isWaiting = ['created', 'confirmed', 'paid', 'preparing', 'partlyShipped'].includes(state);
+        const order = { state, salesModel: model, isPaid };
+        expect(isRestCancellable(order)).toBe(isWaiting && (model === 'orders' || isPaid));
+        // The order follows.
+        if (isRestCancellable(order)) expect(nextEvents(order, 'system')).toContain('returnPart');
+      }
   });
 
   test('lets a store record the payment once, whenever it has it', () => {

@@ -148,6 +148,8 @@ export const orderLife: readonly Transition[] = [
     needs: 'reason',
   },
   // The money of a return was given back (`returnLife`).
+  // Its store does not send a part of it, of which nothing was sent yet (ADR 0631).
+  { event: 'returnPart', from: ['created', 'confirmed', 'paid', 'preparing'], by: ['system'] },
   // With what was to come of it: nothing of it is to be sent any more.
   { event: 'returnPart', from: ['partlyShipped'], to: 'shipped', by: ['system'], isAllSent: true },
   { event: 'returnPart', from: ['partlyShipped'], by: ['system'], isAllSent: false },
@@ -218,6 +220,17 @@ export const storesTurn = [
   'preparing',
   'partlyShipped',
 ] as const satisfies readonly OrderState[];
+
+/**
+ * Whether a store may say that it does not send something of an order any more: the order waits for it, and what a gateway
+ * is to be paid for was paid (ADR 0631).
+ */
+export const isRestCancellable = ({
+  state,
+  salesModel,
+  isPaid,
+}: Pick<LivingOrder, 'state' | 'salesModel' | 'isPaid'>): boolean =>
+  (storesTurn as readonly OrderState[]).includes(state) && (salesModel === 'orders' || isPaid);
 
 /** Whether a buyer may say that something of an order goes back: it left, and nobody has closed it. */
 export const isReturnable = (state: OrderState): boolean =>

@@ -10,7 +10,7 @@ export const buyersReturnReasons = [
   'notAsDescribed',
   'changedMind',
 ] as const;
-/** Why money of an order goes back: its buyer's reasons, and its store's, which does not send the rest of it. */
+/** Why money of an order goes back: its buyer's reasons, and its store's, which does not send something of it. */
 export const returnReasons = [...buyersReturnReasons, 'notSent'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
@@ -69,7 +69,7 @@ const seller = ['store', 'manager'] as const;
  */
 export const returnLife: readonly Transition[] = [
   { event: 'ask', from: [], to: 'asked', by: ['buyer'], needs: 'lines' },
-  // The store does not send what is left of the order: nothing has to come back (ADR 0578).
+  // The store does not send something that is left of the order: nothing has to come back (ADR 0578, 0631).
   { event: 'cancelRest', from: [], to: 'received', by: ['store'], needs: 'lines' },
   { event: 'accept', from: ['asked'], to: 'accepted', by: seller, needs: 'way' },
   { event: 'refuse', from: ['asked'], to: 'refused', by: seller, needs: 'reason' },

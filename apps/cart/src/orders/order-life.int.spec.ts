@@ -9,6 +9,7 @@ import {
   confirmParcel,
   countOrdersByState,
   createOrderOfQuotation,
+  createTransactionReturn,
   editStockConfirmationAsAvailable,
   listTransactions,
   orderChanged,
@@ -75,6 +76,21 @@ describe('the life of an order', () => {
     const [confirmed, cancelled] = await changed();
     expect(confirmed!.products).toBeUndefined();
     expect(cancelled).toMatchObject({ to: 'cancelled', products: [{ productId: 812, amount: 2 }] });
+  });
+
+  test('puts no product on sale again that its store said it does not have', async () => {
+    const { lines } = draftOf();
+    await order({ lines: lines.map((line) => ({ ...line, productId: 812 })) });
+    await app.call(vendor, createTransactionReturn, {
+      body: {
+        order_id: 1,
+        reason: 'notSent',
+        description: 'Se agotó',
+        details: [{ order_detail_id: 1, amount: 1 }],
+      },
+    });
+    await change(buyer, 'cancel', 'Necesito las dos');
+    expect((await changed()).at(-1)).toMatchObject({ products: [{ productId: 812, amount: 1 }] });
   });
 
   test('goes from its order to its delivery, each step told to the other side', async () => {

@@ -101,11 +101,17 @@ const contentOfParcel = async (trx: Transaction, parcel: Parcel) => {
   return contentOf(bought.get(orderId) ?? [], inside.get(id) ?? []);
 };
 
-/** What an order of products puts back on sale. */
-const piecesOf = async (trx: Transaction, orderId: number) =>
-  ((await orders.linesOf(trx, [orderId])).get(orderId) ?? []).flatMap(({ productId, amount }) =>
-    productId === null ? [] : [{ productId, amount }],
-  );
+/** What an order of products puts back on sale: not what its store does not have. */
+const piecesOf = async (trx: Transaction, orderId: number) => {
+  const [lines, back] = await Promise.all([
+    orders.linesOf(trx, [orderId]),
+    returns.amountsOf(trx, [orderId]),
+  ]);
+  return (lines.get(orderId) ?? []).flatMap(({ id, productId, amount: bought }) => {
+    const amount = bought - (back.get(id)?.notSent ?? 0);
+    return productId === null || amount === 0 ? [] : [{ productId, amount }];
+  });
+};
 
 const photoOf = ({ photo }: Sending, { userId }: OfSending['step']) =>
   photo === undefined ? {} : { photo, photoOwnerId: userId };

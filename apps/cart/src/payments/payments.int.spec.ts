@@ -775,6 +775,43 @@ describe('what was paid', () => {
     expect(await read(id)).toMatchObject({ status: 'shipped', returns: [{ status: 'refunded' }] });
   });
 
+  const giveUpOne = async (id: number) =>
+    app.call(vendor, createTransactionReturn, {
+      body: {
+        order_id: id,
+        reason: 'notSent',
+        description: 'Se agotó',
+        details: [{ order_detail_id: (await read(id)).details[0]!.id, amount: 1 }],
+      },
+    });
+
+  test('goes back for what its store says not to send before anything is sent, and the order stays paid', async () => {
+    const { id } = await paidOrder();
+    await giveUpOne(id);
+    await sendRefunds();
+    expect(await read(id)).toMatchObject({
+      status: 'paid',
+      details: [{ not_sent: 1 }],
+      payment: { refunded: 185_000 },
+      returns: [{ status: 'refunded' }],
+    });
+  });
+
+  test('goes back for what its store does not send also where the rest is reversed before', async () => {
+    const { id } = await paidOrder();
+    await giveUpOne(id);
+    await app.call(vendor, changeOrderState, {
+      params: { id },
+      body: { event: 'reverse', reason: 'Tampoco hay la otra' },
+    });
+    await sendRefunds();
+    expect(await read(id)).toMatchObject({
+      status: 'reversed',
+      payment: { refunded: 382_000 },
+      returns: [{ status: 'refunded' }],
+    });
+  });
+
   test('goes back for what is returned once the goods are there, and no word of the store ends it before', async () => {
     const { id, paymentId } = await paidOrder();
     await app.call(vendor, setShippingInfo, { body: { id, carrier: 'Servientrega' } });

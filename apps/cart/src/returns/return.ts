@@ -95,6 +95,13 @@ export const saidWith = (
   return {};
 };
 
+/** INVALID_INPUT where some lines are everything that is left to send, by line. */
+export const refuseWhole = (left: ReadonlyMap<number, number>, lines: readonly ReturnLine[]): void => {
+  const amounts = new Map(lines.map(({ orderLineId, amount }) => [orderLineId, amount]));
+  if ([...left].every(([id, amount]) => amounts.get(id) === amount))
+    throw new AppError('INVALID_INPUT', { fields: { details: 'Deja algo del pedido por enviar' } });
+};
+
 /**
  * What a return of some of an order's lines gives back, in minor units. RETURN_TOO_MUCH where it is more than was bought
  * and is not yet coming back, by line; NOT_FOUND for a line of another order.

@@ -579,10 +579,58 @@ describe('a return of what was not sent yet', () => {
       cancel([{ order_detail_id: 3, amount: 1 }]),
     ]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    // Of an order of which nothing was sent, the stock is refused.
-    await app.call('service', createOrderOfQuotation, { body: draftOf({ quotationId: 57 }) });
-    expect((await cancel([{ order_detail_id: 4, amount: 1 }], vendor, { order_id: 3 })).json().code).toBe(
-      'ORDER_STEP',
-    );
+  });
+
+  describe('of an order of which nothing was sent yet', () => {
+    const takeStep = (event: string, reason?: string) =>
+      app.call(vendor, changeOrderState, { params: { id: 3 }, body: { event, reason } as never });
+    const giveUp = (amount: number) =>
+      cancel([{ order_detail_id: 4, amount }], vendor, { order_id: 3, description: 'Se agotó' });
+    const theNew = async () =>
+      (await app.call(vendor, readTransaction, { params: { id: 3 } })).json().data as Order;
+
+    /** Two pads, whose store has not said that it has them. */
+    beforeEach(async () => {
+      await app.call('service', createOrderOfQuotation, { body: draftOf({ quotationId: 57 }) });
+    });
+
+    test('is taken off it, and the order goes on without it', async () => {
+      expect((await giveUp(1)).json().data).toMatchObject({ status: 'refunded', isPaid: false });
+      expect(await theNew()).toMatchObject({
+        status: 'created',
+        next: expect.arrayContaining(['confirmStock']),
+        details: [{ not_sent: 1 }],
+        returns: [{ refunded: 185_000 }],
+        changes: [{ event: 'returnPart', reason: 'Se agotó' }],
+      });
+      await app.call(vendor, editStockConfirmationAsAvailable, { body: { id: 3 } });
+      await app.call(vendor, setShippingInfo, { body: { id: 3, carrier: 'TCC' } });
+      expect(await theNew()).toMatchObject({ status: 'shipped', parcels: [{ details: [{ amount: 1 }] }] });
+    });
+
+    test('is never all of it, at once or little by little', async () => {
+      expect((await giveUp(2)).json()).toMatchObject({ code: 'INVALID_INPUT', data: [{ field: 'details' }] });
+      await giveUp(1);
+      expect((await giveUp(1)).json().code).toBe('INVALID_INPUT');
+      expect((await theNew()).details).toMatchObject([{ not_sent: 1 }]);
+    });
+
+    test('is given back for it, also once the order is reversed with the rest', async () => {
+      await takeStep('pay');
+      expect((await giveUp(1)).json().data).toMatchObject({ status: 'received', refund: 185_000 });
+      expect((await theNew()).status).toBe('paid');
+      await takeStep('reverse', 'Tampoco hay la otra');
+      expect((await giveUp(1)).json().code).toBe('ORDER_STEP');
+      expect((await step(vendor, 'refund')).json().data.status).toBe('refunded');
+      expect((await theNew()).status).toBe('reversed');
+    });
+
+    test('waits until the gateway was paid that is to be', async () => {
+      await app.call('service', createOrderOfQuotation, {
+        body: draftOf({ quotationId: 58, salesModel: 'cart' }),
+      });
+      const details = [{ order_detail_id: 5, amount: 1 }];
+      expect((await cancel(details, vendor, { order_id: 4 })).json().code).toBe('ORDER_STEP');
+    });
   });
 });

@@ -10,6 +10,8 @@ import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
 import {
   dayMs,
+  isOrderLost,
+  isRestCancellable,
   isReturnable,
   isWithinWithdrawalTerm,
   returnTransitionOf,
@@ -26,6 +28,7 @@ import type { OrderLifeService } from '../orders/order-life.service.ts';
 import {
   actorOf,
   deliveredAtOf,
+  livingOf,
   namedLines,
   partyOf,
   sideOf,
@@ -39,7 +42,15 @@ import { leftOf, packed } from '../parcels/parcel.ts';
 import { parcelsRepository as parcels } from '../parcels/parcels.repository.ts';
 import { leftToRefund, refundReturn } from '../payments/refunds.ts';
 import { webhooksRepository as webhooks } from '../webhooks/webhooks.repository.ts';
-import { refundOf, saidWith, type OrderReturn, type Returned, type ReturnWords } from './return.ts';
+import {
+  refundOf,
+  refuseWhole,
+  saidWith,
+  type OrderReturn,
+  type Returned,
+  type ReturnLine,
+  type ReturnWords,
+} from './return.ts';
 import { returnsRepository as returns } from './returns.repository.ts';
 import { returnChangeWire, returnWire } from './returns.wire.ts';
 
@@ -146,6 +157,19 @@ export const createReturnsService = ({
     return leftOf(bought, inside.values(), back);
   };
 
+  /** What of a locked order its store does not send: of one of which nothing was sent yet, not all of it. */
+  const givenUpOf = async (
+    trx: Transaction,
+    order: Order,
+    of: Parameters<typeof unsentOf>[2],
+    named: readonly ReturnLine[],
+  ): Promise<readonly ReturnLine[]> => {
+    const left = await unsentOf(trx, order.id, of);
+    const lines = packed(of.bought, left, named);
+    if (order.state !== 'partlyShipped') refuseWhole(left, lines);
+    return lines;
+  };
+
   /** The order follows a return whose money was given back: in part, or, when nothing is left of it, in full. */
   const followBy = async (
     trx: Transaction,
@@ -154,6 +178,8 @@ export const createReturnsService = ({
     returned: OrderReturn,
     { party: by, userId, sessionId = null }: Step,
   ) => {
+    // It was reversed meanwhile, with what its store did not send of it.
+    if (isOrderLost(order.state)) return;
     const [lines, back] = await Promise.all([
       orders.linesOf(trx, [order.id]),
       returns.amountsOf(trx, [order.id], ['refunded']),
@@ -350,17 +376,15 @@ export const createReturnsService = ({
           // They are signed in the buyer's name.
           if (isOfStore && evidence.length > 0)
             throw new AppError('INVALID_INPUT', { fields: { evidence: 'Solo el comprador adjunta fotos' } });
-          if (isOfStore && order.state !== 'partlyShipped') throw new AppError('ORDER_STEP');
-          if (!isReturnable(order.state)) throw new AppError('RETURN_OVER');
+          if (isOfStore && !isRestCancellable(livingOf(order))) throw new AppError('ORDER_STEP');
+          if (!isOfStore && !isReturnable(order.state)) throw new AppError('RETURN_OVER');
           const [all, returned] = await Promise.all([
             orders.linesOf(trx, [order.id]),
             returns.amountsOf(trx, [order.id]),
           ]);
           const bought = all.get(order.id)!;
           const named = namedLines(body.details);
-          const lines = isOfStore
-            ? packed(bought, await unsentOf(trx, order.id, { bought, back: returned }), named)
-            : named;
+          const lines = isOfStore ? await givenUpOf(trx, order, { bought, back: returned }, named) : named;
           const at = clock();
           const asked = {
             reason,

@@ -163,7 +163,7 @@ export const createTransactionReturn = operation({
   method: 'POST',
   path: '/api/cart/transactionReturns',
   summary:
-    'Says what of an order goes back and why, while the order is on its way or delivered; never more than was bought. With the reason `notSent` its store says what of one that was sent in part is not sent any more: the money goes back at once',
+    'Says what of an order goes back and why, while the order is on its way or delivered; never more than was bought. With the reason `notSent` its store says what of one that is still to be sent it does not send, but all of it only of one that was sent in part: the money of what a gateway was paid for goes back at once',
   body: z.strictObject({
     order_id: Id,
     reason: z.enum(returnReasons, 'Elige un motivo'),

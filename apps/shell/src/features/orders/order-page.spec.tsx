@@ -449,6 +449,50 @@ describe('what can be done with an order', () => {
     ]);
   });
 
+  it('a store says what of an order it does not have before anything of it is sent, and never all of it', async () => {
+    const order = sampleOrder({ ...sale, status: 'created', next: ['confirmStock', 'refuseStock', 'cancel'] });
+    const left = { ...order, details: [{ ...order.details[0]!, returned: 1, not_sent: 1 }] };
+    let isGivenUp = false;
+    const gateway = serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [readTransaction, () => ({ data: isGivenUp ? left : order })],
+      [createTransactionReturn, () => ((isGivenUp = true), { data: sampleReturn('refunded') })],
+    );
+    renderOrder();
+    await press('No tengo una parte');
+    const dialog = within(await screen.findByRole('dialog'));
+    const amount = dialog.getByLabelText('Unidades que no envías de Pastillas de freno, de 2 por enviar');
+    expect(amount).toHaveValue('0');
+    await userEvent.type(dialog.getByLabelText(/Motivo/), 'Solo queda una');
+    await userEvent.click(dialog.getByRole('button', { name: 'No lo envío' }));
+    await dialog.findByText('Elige cuántos no envías de al menos un producto');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '2');
+    await userEvent.click(dialog.getByRole('button', { name: 'No lo envío' }));
+    await dialog.findByText(/Si no tienes nada, vuelve al pedido y elige «No lo tengo»/);
+    expect(gateway.callsOf(createTransactionReturn)).toEqual([]);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '1');
+    await userEvent.click(dialog.getByRole('button', { name: 'No lo envío' }));
+    await screen.findByText('Sin enviar: 1. La tienda ya no lo tiene.');
+    expect(gateway.callsOf(createTransactionReturn)).toMatchObject([
+      { body: { reason: 'notSent', details: [{ order_detail_id: 1, amount: 1 }] } },
+    ]);
+    // One piece is left: it is there, or the order is not.
+    await screen.findByRole('button', { name: 'Confirmar existencias' });
+    expect(screen.queryByRole('button', { name: 'No tengo una parte' })).toBeNull();
+  });
+
+  it.each<[who: string, SessionUser, Partial<Order>]>([
+    ['its buyer', sampleUser({ id: 9 }), { status: 'created' }],
+    ['a store of which a gateway is still to be paid', sampleVendor(), { salesModel: 'cart' }],
+    ['a store that has sent it all', sampleVendor(), { status: 'shipped', parcels: [sampleParcel()] }],
+  ])('%s gives up no part of it', async (_who, user, given) => {
+    openLiving(user, given);
+    await screen.findByRole('heading', { name: /^Así va/ });
+    expect(screen.queryByRole('button', { name: /No tengo/ })).toBeNull();
+  });
+
   it('an order of which the rest was not sent says what came, what did not and what is left to pay', async () => {
     const [line] = sampleOrder().details;
     openLiving(sampleVendor(), {

@@ -201,9 +201,12 @@ export const returns = {
   },
   rest: {
     action: 'No tengo lo que falta',
+    actionBefore: 'No tengo una parte',
     title: 'Lo que ya no envías del pedido {{ref}}',
     amount: 'Unidades que no envías de {{name}}, de {{left}} por enviar',
     none: 'Elige cuántos no envías de al menos un producto',
+    all: 'Deja algo por enviar. Si no tienes nada, vuelve al pedido y elige «No lo tengo».',
+    allPaid: 'Deja algo por enviar. Si no tienes nada, vuelve al pedido y anúlalo.',
     textCart:
       'Tuerca le devuelve al comprador lo que pagó por esto, por la misma pasarela. Después no se puede deshacer.',
     text: 'Tú le devuelves al comprador lo que pagó por esto, y lo registras en la devolución que queda en esta página. Después no se puede deshacer.',

@@ -23,16 +23,21 @@ interface LineAmountsProps<L extends Line> {
   readonly labelOf: (line: L) => string;
   /** What is said where nothing is chosen of any of them. */
   readonly none: string;
+  /** What is said where everything is chosen, if that may not be. */
+  readonly all?: string | undefined;
 }
 
 /** How many of each line of an order, in the `amounts` of the form around. */
-export const LineAmounts = <L extends Line>({ lines, labelOf, none }: LineAmountsProps<L>) => {
+export const LineAmounts = <L extends Line>({ lines, labelOf, none, all }: LineAmountsProps<L>) => {
   const { control, getValues } = useFormContext<Amounts>();
   const check = (value: number | null, index: number) => {
     const most = lines[index]!.left;
     if (value === null || !Number.isInteger(value) || value < 0 || value > most)
       return t('orders.life.shipment.amountWrong', { most });
-    return index > 0 || getValues('amounts').some((each) => each) || none;
+    if (index > 0) return true;
+    const amounts = getValues('amounts');
+    if (all && lines.every(({ left }, at) => amounts[at] === left)) return all;
+    return amounts.some((each) => each) || none;
   };
   return lines.map((line, index) => (
     <Controller

@@ -13,7 +13,7 @@ import { leftOf } from '../left-to-send.ts';
 import { stateOf, type OrderSide } from '../order-scope.ts';
 import { goToNextStep, StepsPlace } from '../next-step.ts';
 import { isShippingUnknown, sumsOf } from '../order-sums.ts';
-import { CancelRestDialog, hasRest } from '../returns/components/cancel-rest.tsx';
+import { CancelRestDialog, cancelRestLabel } from '../returns/components/cancel-rest.tsx';
 import { OrderReasonDialog } from './order-reason-dialog.tsx';
 import { ShipmentDialog } from './shipment-dialog.tsx';
 
@@ -175,10 +175,10 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
   const question = open && questionOf(open, order, side);
   const steps = stepsOf(order);
   const isElsewhere = side === 'buyer' && isOrderLost(order.status);
-  const mayCancelRest = side === 'store' && hasRest(order);
+  const cancelRest = side === 'store' ? cancelRestLabel(order) : null;
   return (
     <StepsPlace ref={place}>
-      {(steps.length > 0 || isElsewhere || mayCancelRest) && (
+      {(steps.length > 0 || isElsewhere || cancelRest) && (
         <Inline gap={2}>
           {steps.map((event, index) => (
             <Button
@@ -196,9 +196,9 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
               {t('orders.life.elsewhere')}
             </LinkButton>
           )}
-          {mayCancelRest && (
+          {cancelRest && (
             <Button variant="quiet" onClick={() => setIsCancellingRest(true)}>
-              {t('returns.rest.action')}
+              {cancelRest}
             </Button>
           )}
         </Inline>

@@ -1,4 +1,5 @@
 import type { Order } from '@tuerca/contracts';
+import { isRestCancellable } from '@tuerca/rules';
 import { Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -31,18 +32,26 @@ const consequenceOf = (order: Order): string => {
   return t(isUnpaid(order) ? 'returns.rest.textUnpaid' : 'returns.rest.text');
 };
 
-/** Whether there is a rest of an order that its store can give up. */
-export const hasRest = (order: Order): boolean =>
-  order.status === 'partlyShipped' && leftOf(order).length > 0;
+/** Whether nothing of it was sent yet: then it is not all of it, for the whole order ends otherwise (ADR 0631). */
+const isBeforeSending = ({ status }: Order): boolean => status !== 'partlyShipped';
 
-/** The store says what of a partly sent order it does not send any more. */
+/** The words of the way to say that something of an order is not sent; null where its store cannot. */
+export const cancelRestLabel = (order: Order): string | null => {
+  const { status: state, salesModel, paid_at: paidAt } = order;
+  if (!isRestCancellable({ state, salesModel, isPaid: paidAt !== null })) return null;
+  const pieces = leftOf(order).reduce((sum, { left }) => sum + left, 0);
+  if (isBeforeSending(order)) return pieces > 1 ? t('returns.rest.actionBefore') : null;
+  return pieces > 0 ? t('returns.rest.action') : null;
+};
+
+/** The store says what of an order, of which nothing or a part was sent, it does not send any more. */
 export const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps) => {
   const toast = useToast();
   const { sendOnce } = useIdempotencyKey();
   // As they were when it opened: what is typed is by their position.
-  const [lines] = useState(() => leftOf(order));
+  const [{ lines, isBefore }] = useState(() => ({ lines: leftOf(order), isBefore: isBeforeSending(order) }));
   const form = useForm<Cancelled>({
-    defaultValues: { amounts: lines.map(({ left }) => left), description: '' },
+    defaultValues: { amounts: lines.map(({ left }) => (isBefore ? 0 : left)), description: '' },
   });
   return (
     <FormDialog
@@ -69,6 +78,7 @@ export const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps) =>
           lines={lines}
           labelOf={({ name, left }) => t('returns.rest.amount', { name, left })}
           none={t('returns.rest.none')}
+          all={isBefore ? t(`returns.rest.${order.paid_at === null ? 'all' : 'allPaid'}`) : undefined}
         />
       </FormProvider>
       <RequiredText
