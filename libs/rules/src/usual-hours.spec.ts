@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CountryCode } from './country.ts';
-import { areMostStoresOpen, usuallyOpenFrom } from './usual-hours.ts';
+import { answeringAt, usuallyOpenFrom, type Answering } from './usual-hours.ts';
 
 describe('most stores', () => {
   // Bogotá is five hours behind UTC, Mexico City six; 24 November 2026 is a Tuesday.
@@ -21,8 +21,8 @@ describe('most stores', () => {
     ['2026-11-16T15:00:00Z', 'CO', false, 'on a holiday of Colombia'],
     ['2026-09-16T15:00:00Z', 'MX', false, 'on a holiday of Mexico'],
     ['2026-09-16T15:00:00Z', 'CO', true, 'on a holiday of the other country'],
-  ])('at %s in %s: %s, %s', (instant, country, isOpen) => {
-    expect(areMostStoresOpen(new Date(instant), country)).toBe(isOpen);
+  ])('are open at %s in %s: %s, %s', (instant, country, isOpen) => {
+    expect(answeringAt(null, new Date(instant), country)).toBe(isOpen ? 'withinHour' : 'onceStoresOpen');
   });
 
   it.each<[string, CountryCode, string, string]>([
@@ -34,5 +34,19 @@ describe('most stores', () => {
     ['2026-11-14T18:00:00Z', 'CO', '2026-11-17T13:00:00Z', 'before a Monday that is a holiday on Tuesday'],
   ])('asked at %s in %s answer from %s on: %s', (instant, country, opening) => {
     expect(usuallyOpenFrom(new Date(instant), country)).toEqual(new Date(opening));
+  });
+});
+
+describe('one store', () => {
+  const byDay = [{ day: 2, from: '09:00', to: '19:00' }] as const;
+
+  it.each<[instant: string, hours: typeof byDay | [], answering: Answering, what: string]>([
+    ['2026-11-24T15:00:00Z', byDay, 'withinHour', 'that is open'],
+    ['2026-11-24T23:30:00Z', byDay, 'withinHour', 'that is open in the evening'],
+    ['2026-11-24T13:30:00Z', byDay, 'onceStoreOpens', 'that is closed while most are open'],
+    ['2026-11-24T15:00:00Z', [], 'withinHourIfOpen', 'without hours by day'],
+    ['2026-11-24T06:00:00Z', [], 'onceOpenIfClosed', 'without hours at night'],
+  ])('asked at %s, with the hours %j, answers %s: %s', (instant, hours, answering) => {
+    expect(answeringAt(hours, new Date(instant), 'CO')).toBe(answering);
   });
 });

@@ -10,8 +10,31 @@ const usualHours: readonly OpeningSpan[] = [
 ];
 
 /** Whether most stores of a country are open at an instant, in its time zone: on its holidays they are not. */
-export const areMostStoresOpen = (instant: Date, country: CountryCode): boolean =>
+const areMostStoresOpen = (instant: Date, country: CountryCode): boolean =>
   !isHoliday(dateIn(instant, country), country) && openingAt(usualHours, instant, country).isOpen;
+
+/** When who is asked answers, as far as it can be promised. */
+export type Answering =
+  | 'withinHour'
+  | 'withinHourIfOpen'
+  | 'onceOpenIfClosed'
+  | 'onceStoreOpens'
+  | 'onceStoresOpen';
+
+/**
+ * When an answer is promised to who asks at an instant: of all stores (null) by the usual hours, of one by its own, and of
+ * one that has told none on condition, for nobody knows whether it is open (ADR 0575, 0586, 0632).
+ */
+export const answeringAt = (
+  hours: readonly OpeningSpan[] | null,
+  instant: Date,
+  country: CountryCode,
+): Answering => {
+  if (hours === null) return areMostStoresOpen(instant, country) ? 'withinHour' : 'onceStoresOpen';
+  if (hours.length === 0)
+    return areMostStoresOpen(instant, country) ? 'withinHourIfOpen' : 'onceOpenIfClosed';
+  return openingAt(hours, instant, country).isOpen ? 'withinHour' : 'onceStoreOpens';
+};
 
 /** Longer than any row of days on which most stores are closed. */
 const searchedDays = 14;

@@ -62,7 +62,7 @@ const send = async (page: Page): Promise<string> => {
   const sent = page.getByRole('dialog', { name: '¡Solicitud de cotización enviada!' });
   await sent
     .getByText(
-      /en máximo 60 minutos por WhatsApp|te responde por WhatsApp cuando abra|te responderá cuando abra/,
+      /en máximo 60 minutos por WhatsApp|60 minutos desde tu solicitud|te responde por WhatsApp cuando abra|te responderá cuando abra/,
     )
     .waitFor();
   const [code] = /SC-\d+/.exec(await sent.innerText())!;
@@ -96,7 +96,7 @@ describe('the page of a store', () => {
       await page.getByRole('heading', { level: 1, name: store.name }).waitFor();
       await page
         .getByText(
-          /llega por WhatsApp en máximo 60 minutos|te responde por WhatsApp cuando abra|te responderá cuando abra/,
+          /llega por WhatsApp en máximo 60 minutos|60 minutos desde tu solicitud|te responde por WhatsApp cuando abra|te responderá cuando abra/,
         )
         .waitFor();
       await photograph(page, 'store-page');

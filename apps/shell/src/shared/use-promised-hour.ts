@@ -1,21 +1,15 @@
-import { readStoreDetail, type QuotationRequest, type StorePage } from '@tuerca/contracts';
-import { areMostStoresOpen, openingAt, usuallyOpenFrom, type OpeningSpan } from '@tuerca/rules';
+import { limits, readStoreDetail, type QuotationRequest } from '@tuerca/contracts';
+import { answeringAt, minuteMs, usuallyOpenFrom, type Answering, type OpeningSpan } from '@tuerca/rules';
 import { useRead } from './api.ts';
 
 /** The facts that the promised hour of a request depends on. */
 export type Promised = Pick<QuotationRequest, 'created_at' | 'store_id' | 'country'>;
 
-/** Whether a store is open; null for one that has told no hours. */
-export const isStoreOpen = (
-  { opening_hours: hours, country }: Pick<StorePage, 'opening_hours' | 'country'>,
-  at: Date,
-): boolean | null => (hours.length === 0 ? null : openingAt(hours as OpeningSpan[], at, country).isOpen);
-
 interface PromisedHour {
   /** When it began; null where none was promised, or that is not known. */
   readonly from: number | null;
-  /** Who is asked and closed by now: most stores, the one store, or it perhaps, which has told no hours. */
-  readonly closed: 'stores' | 'store' | 'perhaps' | null;
+  /** When who is asked answers, by now; null where that is not known. */
+  readonly answering: Answering | null;
   /** The one store that is asked. */
   readonly store?: string;
 }
@@ -29,17 +23,22 @@ export const usePromisedHour = (
   now: number,
 ): PromisedHour => {
   const { data } = useRead(readStoreDetail, storeId === null ? null : { params: { id: storeId } });
+  const sentAt = new Date(sent);
   if (storeId === null)
     return {
-      from: usuallyOpenFrom(new Date(sent), country).getTime(),
-      closed: areMostStoresOpen(new Date(now), country) ? null : 'stores',
+      from: usuallyOpenFrom(sentAt, country).getTime(),
+      answering: answeringAt(null, new Date(now), country),
     };
   const store = data?.data;
-  if (store?.id !== storeId) return { from: null, closed: null };
-  const closed = store.opening_hours.length > 0 ? 'store' : 'perhaps';
+  if (store?.id !== storeId) return { from: null, answering: null };
+  const answeringOf = (at: Date) => answeringAt(store.opening_hours as OpeningSpan[], at, store.country);
+  const told = answeringOf(sentAt);
+  const answering = answeringOf(new Date(now));
+  // What was said when it was sent holds for the hour that it was said of, and nothing was at night.
+  const isStillTold = told === answering && now < sentAt.getTime() + limits.promiseMinutes * minuteMs;
   return {
-    from: isStoreOpen(store, new Date(sent)) ? new Date(sent).getTime() : null,
-    closed: isStoreOpen(store, new Date(now)) ? null : closed,
+    from: told === 'withinHour' ? sentAt.getTime() : null,
+    answering: answering === 'withinHourIfOpen' && !isStillTold ? 'onceOpenIfClosed' : answering,
     store: store.name,
   };
 };

@@ -271,7 +271,6 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
     },
   ],
   'storePage.wizard.sent': [toldOfOffers],
-  'storePage.wizard.sentIfOpen': [toldOfOffers],
   'storePage.wizard.sentClosed': [toldOfOffers],
   'suppliers.letters.kept': [
     {

@@ -41,7 +41,7 @@ import type { suppliers } from './es-co/suppliers.ts';
 import type { supportCases } from './es-co/support-cases.ts';
 import type { productPage } from './es-co/product-page.ts';
 import type { products } from './es-co/products.ts';
-import type { esCoStoresClosed } from './es-co/stores-closed.ts';
+import type { esCoAnswering } from './es-co/answering.ts';
 import type { stores } from './es-co/stores.ts';
 import type { signIns } from './es-co/sign-ins.ts';
 import type { waysIn } from './es-co/ways-in.ts';
@@ -62,7 +62,7 @@ type Texts = typeof esCo &
   typeof esCoPapers &
   typeof esCoPlateDown &
   typeof esCoProof &
-  typeof esCoStoresClosed & {
+  typeof esCoAnswering & {
     readonly askedParts: typeof askedParts;
     readonly administrationArea: typeof administrationArea;
     readonly backgroundWork: typeof backgroundWork;

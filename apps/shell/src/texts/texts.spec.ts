@@ -48,7 +48,7 @@ import { suppliers } from './es-co/suppliers.ts';
 import { supportCases } from './es-co/support-cases.ts';
 import { productPage } from './es-co/product-page.ts';
 import { products } from './es-co/products.ts';
-import { esCoStoresClosed } from './es-co/stores-closed.ts';
+import { esCoAnswering } from './es-co/answering.ts';
 import { stores } from './es-co/stores.ts';
 import { esCoTyres } from './es-co/tyres.ts';
 import { wallet } from './es-co/wallet.ts';
@@ -86,7 +86,7 @@ const all = {
   quotationRequest: {
     ...esCo.quotationRequest,
     ...esCoRequestSteps.quotationRequest,
-    ...esCoStoresClosed.quotationRequest,
+    ...esCoAnswering.quotationRequest,
   },
   session: {
     ...esCo.session,

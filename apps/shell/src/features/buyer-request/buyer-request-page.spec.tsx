@@ -215,7 +215,7 @@ it.each([
     [],
     'Frenos Sur no publicó su horario. Si ahora está cerrada, te responderá cuando abra.',
   ],
-  ['is closed', byDay, 'La tienda está cerrada: te responde cuando abra.'],
+  ['is closed', byDay, 'La tienda está cerrada: te responde por WhatsApp cuando abra.'],
 ])('a request of the night to one store that %s counts no promised hour', async (_store, hours, told) => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T06:10:00Z'));
   openingHours = hours;
@@ -224,13 +224,24 @@ it.each([
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-it('a request by day to one store that has told no hours counts no promised hour either', async () => {
-  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T15:10:00Z'));
-  openingHours = [];
-  open([], undefined, [], { ...ofStore, created_at: '2026-11-24T15:00:00Z' });
-  expect(await screen.findByText(/^Frenos Sur no publicó su horario/)).toBeVisible();
-  expect(screen.queryByRole('progressbar')).toBeNull();
-});
+const promisedIfOpen =
+  'Frenos Sur no publicó su horario. Si está abierta, te responde por WhatsApp en máximo 60 minutos desde tu solicitud; si no, cuando abra.';
+const maybeClosed = 'Frenos Sur no publicó su horario. Si ahora está cerrada, te responderá cuando abra.';
+
+it.each([
+  ['by day', '2026-11-24T15:00:00Z', '2026-11-24T15:10:00Z', promisedIfOpen],
+  ['an hour ago', '2026-11-24T15:00:00Z', '2026-11-24T16:00:00Z', maybeClosed],
+  ['at night', '2026-11-24T12:50:00Z', '2026-11-24T13:10:00Z', maybeClosed],
+])(
+  'a request sent %s to one store that has told no hours says what was promised then, and counts no hour',
+  async (_when, sent, now, told) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse(now));
+    openingHours = [];
+    open([], undefined, [], { ...ofStore, created_at: sent });
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  },
+);
 
 it('a request of the night to one store that is open then counts its promised hour', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T06:10:00Z'));

@@ -220,7 +220,7 @@ describe('the page of a store', () => {
     open(at, { page: { ...store, opening_hours: [] } });
     expect(
       await screen.findByText(
-        'La tienda no publicó su horario. Si está abierta, su respuesta llega por WhatsApp en máximo 60 minutos; si no, cuando abra.',
+        'Repuestos del Sur no publicó su horario. Si está abierta, te responde por WhatsApp en máximo 60 minutos desde tu solicitud; si no, cuando abra.',
       ),
     ).toBeVisible();
   });

@@ -40,7 +40,6 @@ export const buyerRequest = {
       asked: 'Tu solicitud le llegó a la tienda',
       quoting: 'La tienda prepara su oferta',
       choose: 'La revisas y pides en el mismo lugar',
-      closed: 'La tienda está cerrada: te responde cuando abra.',
     },
     done: '(listo)',
     more_one: 'Llegó {{count}} de {{limit}} ofertas. Hasta las {{time}} pueden llegar más.',

@@ -5,9 +5,6 @@ export const storePage = {
   pageTitle: '{{store}}: cotiza por WhatsApp',
   newRequest: 'Cotiza aquí',
   promise: 'La respuesta de la tienda llega por WhatsApp en máximo 60 minutos.',
-  promiseIfOpen:
-    'La tienda no publicó su horario. Si está abierta, su respuesta llega por WhatsApp en máximo 60 minutos; si no, cuando abra.',
-  promiseClosed: 'La tienda está cerrada: te responde por WhatsApp cuando abra.',
   ratings_one: '{{rating}} de 5 · {{count}} calificación',
   ratings_other: '{{rating}} de 5 · {{count}} calificaciones',
   noRatings: 'Aún sin calificaciones',
@@ -53,8 +50,6 @@ export const storePage = {
     contactTitle: '¿A dónde te llega la respuesta?',
     contactHint: 'El WhatsApp te llega cuando {{store}} responda.',
     sent: 'Recibirás la respuesta de {{store}} en máximo 60 minutos por WhatsApp.',
-    sentIfOpen:
-      'Si {{store}} está abierta, recibirás su respuesta en máximo 60 minutos por WhatsApp; si no, cuando abra.',
     sentClosed: 'Recibirás la respuesta de {{store}} por WhatsApp.',
     otherBrand: '{{store}} no maneja esa marca. Otras tiendas te la pueden cotizar.',
     notCarried: '{{store}} no maneja {{brand}}',

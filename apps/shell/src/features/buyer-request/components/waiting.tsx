@@ -19,7 +19,7 @@ import { PendingButton } from '../../../shared/pending-button.tsx';
 import { t } from '../../../texts/registered.ts';
 import { useNow } from '../../../shared/now.ts';
 import { usePromisedHour } from '../../../shared/use-promised-hour.ts';
-import { StoresClosed } from '../../quotation-request/stores-closed.tsx';
+import { WhenAnswered } from '../../quotation-request/when-answered.tsx';
 import type { Offers } from '../use-offers.ts';
 
 const Track = styled.div`
@@ -58,18 +58,12 @@ const Mark = styled.span<{ readonly $state: 'done' | 'now' | 'ahead' }>`
 
 const useWait = (request: QuotationRequest) => {
   const now = useNow(minuteMs / 4);
-  const { from, closed, store } = usePromisedHour(request, now);
+  const { from, answering, store } = usePromisedHour(request, now);
   const promise = from !== null && {
     until: new Date(from + limits.promiseMinutes * minuteMs),
     minutes: Math.max(0, Math.floor((now - from) / minuteMs)),
   };
-  return { closed, store, promise: closed === null && promise };
-};
-
-/** That who is asked is closed, in the place of the promised hour. */
-const Closed = ({ of, store }: { readonly of: 'stores' | 'store' | 'perhaps'; readonly store?: string }) => {
-  if (of === 'store') return <Text>{t('buyerRequest.waiting.ofStore.closed')}</Text>;
-  return <StoresClosed store={store} />;
+  return { answering, store, promise: answering === 'withinHour' && promise };
 };
 
 /** How much of the promised hour is over. */
@@ -94,7 +88,7 @@ const Progress = ({ minutes }: { readonly minutes: number }) => (
 
 /** While there are no quotations: progress through the promised hour, and what happens next. */
 export const Waiting = ({ request }: { readonly request: QuotationRequest }) => {
-  const { promise, closed, store } = useWait(request);
+  const { promise, answering, store } = useWait(request);
   // Of one store there is nothing to compare.
   const of = request.store_id === null ? 'buyerRequest.waiting' : 'buyerRequest.waiting.ofStore';
   const steps = [
@@ -108,7 +102,7 @@ export const Waiting = ({ request }: { readonly request: QuotationRequest }) => 
         <Heading level={2} size="xl">
           {t('buyerRequest.waiting.title')}
         </Heading>
-        {closed && <Closed of={closed} store={store} />}
+        {answering && <WhenAnswered answering={answering} store={store} />}
         {promise && <Progress minutes={promise.minutes} />}
         <Stack gap={3} as="ol">
           {steps.map(({ text, state }, index) => (

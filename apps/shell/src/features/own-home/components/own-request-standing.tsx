@@ -14,11 +14,11 @@ import { ToPay } from '../../payments/components/to-pay.tsx';
 import type { News } from '../use-own-news.ts';
 
 const useWaitingText = (request: QuotationRequest, now: number) => {
-  const { from, closed } = usePromisedHour(request, now);
+  const { from, answering } = usePromisedHour(request, now);
   const left = from === null ? null : limits.promiseMinutes - (now - from) / minuteMs;
   if (left !== null && left <= 0) return t('ownHome.standing.waitingLonger');
-  if (closed === 'stores') return t('ownHome.standing.waitingClosed');
-  return left === null || closed
+  if (answering === 'onceStoresOpen') return t('ownHome.standing.waitingClosed');
+  return left === null || answering !== 'withinHour'
     ? t('ownHome.standing.waitingStore')
     : t('ownHome.standing.waiting', { count: Math.ceil(left) });
 };

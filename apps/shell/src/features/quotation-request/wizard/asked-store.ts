@@ -1,3 +1,4 @@
+import type { OpeningSpan } from '@tuerca/rules';
 import { createContext, use } from 'react';
 
 /** The store whose page shows the wizard; the request is sent only to this store. */
@@ -8,8 +9,8 @@ export interface AskedStore {
   readonly segment: string;
   /** Ids of the store's brands; the wizard offers no others. */
   readonly brandIds: readonly number[];
-  /** Whether it is open now; null for one without opening hours. */
-  readonly isOpen: boolean | null;
+  /** Its opening hours; none where it has told none. */
+  readonly hours: readonly OpeningSpan[];
   /** The wizard is shown in a frame on another site, where session cookies are not available (ADR 0357). */
   readonly isFramed: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Answering } from '@tuerca/rules';
 import { Button, Dialog, Stack, Text } from '@tuerca/ui';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
@@ -5,7 +6,7 @@ import { MeasuringQuestion } from '../../../shared/measuring-question.tsx';
 import { t as tOfCatalogue } from '../../../texts/part-catalogue.ts';
 import { t } from '../../../texts/request-steps.ts';
 import { useVinInCatalogue } from '../api/use-vin-in-catalogue.ts';
-import { StoresClosed, useStoresClosed } from '../stores-closed.tsx';
+import { useAnswering, WhenAnswered } from '../when-answered.tsx';
 import { useAskedStore, type AskedStore } from './asked-store.ts';
 
 export interface Receipt {
@@ -14,14 +15,12 @@ export interface Receipt {
   readonly vehicle_VIN: string | null;
 }
 
-/** What comes, and within the hour unless it is asked while stores are closed; if it is open, of one without hours. */
-const answerOf = (store: AskedStore | null, areClosed: boolean): string => {
-  if (store?.isOpen === false) return t('storePage.promiseClosed');
-  if (store) {
-    const sent = store.isOpen === null ? 'sentIfOpen' : 'sent';
-    return t(`storePage.wizard.${areClosed ? 'sentClosed' : sent}`, { store: store.name });
-  }
-  return t(`quotationRequest.success.${areClosed ? 'marketplaceClosed' : 'marketplace'}`);
+/** What comes, and within the hour where that is promised; null where what is said of when says it as well. */
+const comingOf = (store: AskedStore | null, answering: Answering): string | null => {
+  const isWithinHour = answering === 'withinHour';
+  if (!store) return t(`quotationRequest.success.${isWithinHour ? 'marketplace' : 'marketplaceClosed'}`);
+  if (!isWithinHour && answering !== 'onceOpenIfClosed') return null;
+  return t(`storePage.wizard.${isWithinHour ? 'sent' : 'sentClosed'}`, { store: store.name });
 };
 
 interface SuccessDialogProps {
@@ -34,7 +33,8 @@ interface SuccessDialogProps {
 
 export const SuccessDialog = ({ receipt, onClose, onLeave }: SuccessDialogProps) => {
   const store = useAskedStore();
-  const areStoresClosed = useStoresClosed();
+  const answering = useAnswering();
+  const coming = comingOf(store, answering);
   const navigate = useNavigate();
   const { vehicle_VIN: vin } = receipt;
   // The summary has asked before, so that no button appears under a finger.
@@ -65,8 +65,8 @@ export const SuccessDialog = ({ receipt, onClose, onLeave }: SuccessDialogProps)
     >
       <Stack gap={3}>
         <Text weight="bold">{t('quotationRequest.success.code', { code: receipt.code })}</Text>
-        <Text>{answerOf(store, areStoresClosed)}</Text>
-        {areStoresClosed && <StoresClosed />}
+        {coming && <Text>{coming}</Text>}
+        <WhenAnswered answering={answering} />
         <MeasuringQuestion events={[{ event: 'newQuotationRequest', code: receipt.code }]} />
       </Stack>
     </Dialog>

@@ -12,7 +12,7 @@ import { autoSend, autoSendDelayMs } from './auto-send.ts';
 import { cityOfRequest } from './known-buyer.ts';
 import { ForOthers } from './for-others.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
-import { StoresClosed, useStoresClosed } from '../stores-closed.tsx';
+import { useAnswering, WhenAnswered } from '../when-answered.tsx';
 import { useProviders } from '../api/use-providers.ts';
 import { useVinInCatalogue } from '../api/use-vin-in-catalogue.ts';
 
@@ -186,7 +186,7 @@ export const SummaryDialog = ({
   const city = cityOfRequest(contact, user);
   // Known by the time the request is sent, whose receipt leads to the catalogue.
   useVinInCatalogue(useAskedStore()?.isFramed ? null : vehicle.vin.trim());
-  const areStoresClosed = useStoresClosed();
+  const answering = useAnswering();
   const { providers, chosen, choose } = useChosenProviders();
   const [isForProviders, setIsForProviders] = useState(false);
   const [needsProvider, setNeedsProvider] = useState(false);
@@ -267,7 +267,7 @@ export const SummaryDialog = ({
           </Parts>
         </Message>
         <ForOthers draft={draft} />
-        {areStoresClosed && <StoresClosed />}
+        <WhenAnswered answering={answering} />
         <Sender user={user} city={city?.full_name} isBusy={isSending} onChange={onChangeContact} />
         {providers.length > 0 && (
           <ToProviders

@@ -1,15 +1,13 @@
 import type { StorePage } from '@tuerca/contracts';
-import { countries, minuteMs } from '@tuerca/rules';
+import { countries, type OpeningSpan } from '@tuerca/rules';
 import { EmptyState, Heading, LinkButton, Stack, StoreIcon, Text } from '@tuerca/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { country } from '../../../config/country.ts';
 import { otherCountry } from '../../../config/other-country.ts';
 import { paths } from '../../../config/paths.ts';
-import { useNow } from '../../../shared/now.ts';
-import { isStoreOpen } from '../../../shared/use-promised-hour.ts';
 import { t } from '../../../texts/store.ts';
-import { StoresClosed, useStoresClosed } from '../../quotation-request/stores-closed.tsx';
+import { useAnswering, WhenAnswered } from '../../quotation-request/when-answered.tsx';
 import { AskedStoreContext } from '../../quotation-request/wizard/asked-store.ts';
 import { requestDraftFor } from '../../quotation-request/wizard/draft.ts';
 import { handedOn } from '../../quotation-request/wizard/handed-draft.ts';
@@ -57,26 +55,28 @@ const Elsewhere = ({ page }: { readonly page: StorePage }) => {
   );
 };
 
-/** Of a store that has told no hours, what is promised while it is open. */
-const promiseOf = (isOpen: boolean | null) => {
-  if (isOpen === null) return t('storePage.promiseIfOpen');
-  return t(isOpen ? 'storePage.promise' : 'storePage.promiseClosed');
+/** When the store answers. */
+const Answered = () => {
+  const answering = useAnswering();
+  return answering === 'withinHour' ? (
+    <Text tone="muted">{t('storePage.promise')}</Text>
+  ) : (
+    <WhenAnswered answering={answering} />
+  );
 };
 
 const Asking = ({ page, isFramed }: { readonly page: StorePage; readonly isFramed: boolean }) => {
   useHandedDraft(page.id);
-  const isOpen = isStoreOpen(page, new Date(useNow(minuteMs)));
-  const areStoresClosed = useStoresClosed();
   const store = useMemo(
     () => ({
       id: page.id,
       name: page.name,
       segment: page.segment,
       brandIds: page.brands.map(({ id }) => id),
-      isOpen,
+      hours: page.opening_hours as OpeningSpan[],
       isFramed,
     }),
-    [page, isOpen, isFramed],
+    [page, isFramed],
   );
   return (
     <AskedStoreContext value={store}>
@@ -85,11 +85,7 @@ const Asking = ({ page, isFramed }: { readonly page: StorePage; readonly isFrame
           <Heading level={2} size="xl">
             {t('storePage.newRequest')}
           </Heading>
-          {isOpen === null && areStoresClosed ? (
-            <StoresClosed />
-          ) : (
-            <Text tone="muted">{promiseOf(isOpen)}</Text>
-          )}
+          <Answered />
         </Stack>
         <Wizard />
       </Stack>

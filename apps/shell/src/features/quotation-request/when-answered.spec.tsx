@@ -62,14 +62,14 @@ it('the summary says so, too', async () => {
   expect(screen.queryByText(/60 minutos/)).toBeNull();
 });
 
-const store = { id: 3, name: 'Frenos Sur', segment: 'sur', brandIds: [3], isOpen: null, isFramed: false };
+const store = { id: 3, name: 'Frenos Sur', segment: 'sur', brandIds: [3], hours: [], isFramed: false };
 
 it('of a store that has told no hours an answer within the hour is promised by day only if it is open', async () => {
   at('2026-11-24T15:00:00Z');
   renderPage(<AskedStoreContext value={store}>{confirmation}</AskedStoreContext>);
   expect(
     await screen.findByText(
-      'Si Frenos Sur está abierta, recibirás su respuesta en máximo 60 minutos por WhatsApp; si no, cuando abra.',
+      'Frenos Sur no publicó su horario. Si está abierta, te responde por WhatsApp en máximo 60 minutos desde tu solicitud; si no, cuando abra.',
     ),
   ).toBeVisible();
 });

@@ -1,7 +1,7 @@
-import { esCoStoresClosed } from './es-co/stores-closed.ts';
+import { esCoAnswering } from './es-co/answering.ts';
 import { addTexts } from './text.ts';
 
-addTexts(esCoStoresClosed);
+addTexts(esCoAnswering);
 
 /** `t` for what stands in the place of the promised hour, whose texts load with it. */
 export { t } from './text.ts';
