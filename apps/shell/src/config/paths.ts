@@ -178,9 +178,11 @@ export const paths = {
   gallery: '/dev/ui',
 } as const;
 
-/** The hash that opens the question on the page of an order. */
 /** The part of a vehicle's page on which its papers are. */
 export const vehiclePapersHash = '#papeles';
+/** The part of a request's page that asks to buy the rest of it. */
+export const restHash = '#lo-que-falta';
+/** The hash that opens the question on the page of an order. */
 export const rateHash = '#calificar';
 
 /** The hash that opens a conversation on its request's page. */

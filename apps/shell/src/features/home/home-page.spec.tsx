@@ -10,7 +10,7 @@ import {
 } from '@tuerca/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { paths } from '../../config/paths.ts';
+import { paths, restHash } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -105,7 +105,7 @@ it('shows a buyer what is to be bought again, for its store does not send it', a
       detail: { shoppingHeader: { id: 8, ref_venta: 'PD-000008', total: 1, registeredBy: null } },
     });
   openHome(sampleUser(), [
-    sampleRequest({ quotations: [ordered(1)] }),
+    sampleRequest({ user_id: sampleUser().id, quotations: [ordered(1)] }),
     sampleRequest({ id: 41, code: 'SC-000041', quotations: [ordered()] }),
   ]);
   await screen.findByRole('region', { name: 'Te falta comprar' });
@@ -116,6 +116,10 @@ it('shows a buyer what is to be bought again, for its store does not send it', a
       'Te faltan 2 unidades: 1 × Pastillas de freno, 1 × Filtro de aceite',
     ),
   ).toBeVisible();
+  expect(section('Te falta comprar').getByRole('link', { name: 'Pedir lo que falta' })).toHaveAttribute(
+    'href',
+    `${paths.buyerRequest(40)}${restHash}`,
+  );
   expect(screen.queryByText('No tienes solicitudes abiertas')).toBeNull();
 });
 

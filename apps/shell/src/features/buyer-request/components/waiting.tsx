@@ -12,8 +12,10 @@ import {
   theme,
   VisuallyHidden,
 } from '@tuerca/ui';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { paths } from '../../../config/paths.ts';
+import { paths, restHash } from '../../../config/paths.ts';
 import { formatTime } from '../../../shared/dates.ts';
 import { PendingButton } from '../../../shared/pending-button.tsx';
 import { t } from '../../../texts/registered.ts';
@@ -195,6 +197,11 @@ export const RestLeft = ({
         }),
       )
       .join(', ');
+  const place = useRef<HTMLDivElement>(null);
+  const isLedTo = useLocation().hash === restHash;
+  useEffect(() => {
+    if (isLedTo) place.current?.scrollIntoView({ block: 'center' });
+  }, [isLedTo]);
   const hasOffers = options.length > 0;
   if (toBuy.length === 0)
     return (
@@ -225,14 +232,18 @@ export const RestLeft = ({
       {t('buyerRequest.waiting.askRest')}
     </PendingButton>
   );
-  return hasOffers ? (
-    <Banner tone="warning" title={title} action={ask}>
-      {text}
-    </Banner>
-  ) : (
-    <EmptyState title={title} action={ask}>
-      {text}
-    </EmptyState>
+  return (
+    <div ref={place}>
+      {hasOffers ? (
+        <Banner tone="warning" title={title} action={ask}>
+          {text}
+        </Banner>
+      ) : (
+        <EmptyState title={title} action={ask}>
+          {text}
+        </EmptyState>
+      )}
+    </div>
   );
 };
 

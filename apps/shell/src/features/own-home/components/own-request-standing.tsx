@@ -1,13 +1,14 @@
 import { limits, type QuotationRequest } from '@tuerca/contracts';
 import { minuteMs } from '@tuerca/rules';
 import { Badge, Link, Stack, Text, formatMoney } from '@tuerca/ui';
-import { paths } from '../../../config/paths.ts';
+import { paths, restHash } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { useNow } from '../../../shared/now.ts';
 import { toBuyOf } from '../../../shared/ordered-parts.ts';
 import { partsOf } from '../../../shared/parts-of.ts';
 import { usePromisedHour } from '../../../shared/use-promised-hour.ts';
 import { isAsMade, stateOf } from '../../orders/order-scope.ts';
+import { useSession } from '../../session/session.tsx';
 import { ownRequestState } from '../own-request-state.ts';
 import { useOrdersToPay } from '../../payments/api/use-orders-to-pay.ts';
 import { ToPay } from '../../payments/components/to-pay.tsx';
@@ -43,16 +44,25 @@ const OrderToPay = ({ id }: { readonly id: number }) => {
   );
 };
 
-/** What is still to buy, with what was never ordered: as the page of the request asks to buy it. */
+/** What is still to buy, with what was never ordered, as the page of the request asks to buy it, and the way there. */
 const ToBuy = ({ request, count }: { readonly request: QuotationRequest; readonly count: number }) => {
+  const { user } = useSession();
   const { toBuy } = toBuyOf(request);
   const details = (request.details ?? []).flatMap(({ id, name }) =>
     toBuy.filter((part) => part.id === id).map(({ quantity: amount }) => ({ name, amount })),
   );
   return (
-    <Text as="strong" size="sm" weight="bold" tone="warning">
-      {t('ownHome.standing.toBuy', { count, parts: partsOf({ details }) })}
-    </Text>
+    <>
+      <Text as="strong" size="sm" weight="bold" tone="warning">
+        {t('ownHome.standing.toBuy', { count, parts: partsOf({ details }) })}
+      </Text>
+      {/* Who manages the requests of others has another page of them. */}
+      {request.user_id === user?.id && (
+        <Link href={`${paths.buyerRequest(request.id)}${restHash}`}>
+          {t('buyerRequest.waiting.askRest')}
+        </Link>
+      )}
+    </>
   );
 };
 
