@@ -161,7 +161,13 @@ const selectAll = (input: HTMLInputElement): void => {
 const labelOf = (options: readonly ComboBoxOption[], id: string | null | undefined): string =>
   options.find((option) => option.id === id)?.label ?? '';
 
-/** An autocomplete; filtering ignores case and accents. Fits react-hook-form's Controller. */
+/**
+ * An autocomplete; filtering ignores case and accents. Fits react-hook-form's Controller.
+ *
+ * How many options there are is announced in react-aria's own words, 'opción disponible(s)'. It takes others only by a global
+ * that has to hold the words of all its packages, and throws in every component whose package it lacks; its own types do not
+ * let its Spanish words be imported to fill that.
+ */
 export const ComboBox = ({
   label,
   isLabelHidden = false,
