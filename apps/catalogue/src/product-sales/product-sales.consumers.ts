@@ -17,8 +17,9 @@ export const productSalesConsumers = (claims: Pick<ClaimsService, 'giveBack'>): 
   on(orderChanged, async ({ orderId, to, products = [] }, { trx, emit }) => {
     if (atStore.has(to)) return;
     const kept = await sales.take(trx, orderId);
-    // That the order was made may be heard later, as a dead letter that is replayed (ADR 0265).
-    const pieces = kept.length > 0 ? kept : products;
+    // It names them without what its store does not have (ADR 0631), and earlier events named none. That the order was made
+    // may be heard later, as a dead letter that is replayed (ADR 0265).
+    const pieces = products.length > 0 ? products : kept;
     if (pieces.length > 0 && isBackOnSale(to)) await claims.giveBack(trx, emit, pieces);
   }),
 ];

@@ -79,6 +79,14 @@ test.each<[OrderState[], number]>([
   expect(await stockOf(id)).toBe(left);
 });
 
+test('an order that is cancelled leaves no piece that its store said it does not have', async () => {
+  const id = await stocked(5);
+  const orderId = await ordered(id, 2);
+  const products = [{ productId: id, amount: 1 }];
+  await app.apply(orderChanged, { ...orderChanged.example, orderId, to: 'cancelled', products });
+  expect(await stockOf(id)).toBe(4);
+});
+
 test('an order that is heard of after its cancellation leaves all pieces, once', async () => {
   const id = await stocked(5);
   const orderId = await claimed(id, 2);

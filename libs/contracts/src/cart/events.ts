@@ -135,7 +135,7 @@ export const orderChanged = event({
       .array(z.object({ productId: Id, amount: z.int() }))
       .optional()
       .describe(
-        'What goes back on sale: of a step that cancels or reverses an order of products; absent of other steps and in earlier events',
+        'What goes back on sale: of a step that cancels or reverses an order of products, without what its store does not have; absent of other steps and in earlier events',
       ),
     changedAt: z.iso.datetime(),
   }),
