@@ -40,7 +40,7 @@ describe('most stores', () => {
 describe('one store', () => {
   const byDay = [{ day: 2, from: '09:00', to: '19:00' }] as const;
 
-  it.each<[instant: string, hours: typeof byDay | [], answering: Answering, what: string]>([
+  it.each<[string, typeof byDay | [], Answering, string]>([
     ['2026-11-24T15:00:00Z', byDay, 'withinHour', 'that is open'],
     ['2026-11-24T23:30:00Z', byDay, 'withinHour', 'that is open in the evening'],
     ['2026-11-24T13:30:00Z', byDay, 'onceStoreOpens', 'that is closed while most are open'],

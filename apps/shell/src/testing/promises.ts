@@ -155,9 +155,20 @@ const askedOfPayment: Proof = {
   test: 'is paid by the reconciliation, when nobody told of it and nobody came back',
 };
 
-/** Whether a text promises that something will later be told, sent or kept. */
+const backOnSale: readonly Proof[] = [
+  {
+    file: 'apps/cart/src/orders/order-life.int.spec.ts',
+    test: 'puts no product on sale again that its store said it does not have',
+  },
+  {
+    file: 'apps/catalogue/src/product-sales/product-sales.int.spec.ts',
+    test: 'an order that is cancelled leaves no piece that its store said it does not have',
+  },
+];
+
+/** Whether a text promises that something will later be told, sent, kept or given back. */
 export const isPromise = (text: string): boolean =>
-  /\bte (avis|notific|escrib|enviar|lo diremos)|\bavisamos\b|\bse (env[ií]a|enviar|guarda[^r])|cuando vuelva|\brecibirás\b|\bsiguen? en este dispositivo\b|\bte espera\b/i.test(
+  /\bte (avis|notific|escrib|enviar|lo diremos)|\bavisamos\b|\bse (env[ií]a|enviar|guarda[^r])|cuando vuelva|\brecibirás\b|\bsiguen? en este dispositivo\b|\bte espera\b|\bTuerca le devuelve\b|(?<!no )\bvuelven? (?:a tu lista|al inventario)\b/i.test(
     text,
   );
 
@@ -180,6 +191,36 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
     },
   ],
   'returns.ask.done': [toldOfReturns],
+  'returns.confirm.receive.textCart': [
+    {
+      file: 'apps/cart/src/payments/payments.int.spec.ts',
+      test: 'goes back for what is returned once the goods are there, and no word of the store ends it before',
+    },
+  ],
+  'returns.rest.textCart': [
+    {
+      file: 'apps/cart/src/payments/payments.int.spec.ts',
+      test: 'goes back at once for what its store does not send any more, and the order goes on without it',
+    },
+    {
+      file: 'apps/cart/src/payments/payments.int.spec.ts',
+      test: 'goes back for what its store says not to send before anything is sent, and the order stays paid',
+    },
+  ],
+  'orders.archive.put': [
+    {
+      file: 'apps/cart/src/orders/order-life.int.spec.ts',
+      test: 'is in its archive, in the list of the other side, and back with its next step',
+    },
+  ],
+  'orders.life.end.cancel.ofProducts': backOnSale,
+  'orders.life.end.reverse.refunds': [
+    {
+      file: 'apps/cart/src/payments/payments.int.spec.ts',
+      test: 'goes back in part, never above what was paid, and the rest when the order is reversed',
+    },
+  ],
+  'orders.life.end.reverse.stock': backOnSale,
   'orders.step.payOf.store': [toldOfPayment],
   'payments.back.left.text': [toldOfPayment, askedOfPayment],
   'payments.back.unknown.text': [toldOfPayment, askedOfPayment],

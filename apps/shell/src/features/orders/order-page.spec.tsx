@@ -450,7 +450,7 @@ describe('what can be done with an order', () => {
   });
 
   it('a store says what of an order it does not have before anything of it is sent, and never all of it', async () => {
-    const order = sampleOrder({ ...sale, status: 'created', next: ['confirmStock', 'refuseStock', 'cancel'] });
+    const order = sampleOrder({ ...sale, next: ['confirmStock', 'refuseStock', 'cancel'] });
     const left = { ...order, details: [{ ...order.details[0]!, returned: 1, not_sent: 1 }] };
     let isGivenUp = false;
     const gateway = serveGateway(
@@ -483,7 +483,7 @@ describe('what can be done with an order', () => {
     expect(screen.queryByRole('button', { name: 'No tengo una parte' })).toBeNull();
   });
 
-  it.each<[who: string, SessionUser, Partial<Order>]>([
+  it.each<[string, SessionUser, Partial<Order>]>([
     ['its buyer', sampleUser({ id: 9 }), { status: 'created' }],
     ['a store of which a gateway is still to be paid', sampleVendor(), { salesModel: 'cart' }],
     ['a store that has sent it all', sampleVendor(), { status: 'shipped', parcels: [sampleParcel()] }],
@@ -650,6 +650,63 @@ describe('what can be done with an order', () => {
     await screen.findByText('Cancelado');
     expect(screen.queryByRole('button', { name: 'Cancelar el pedido' })).toBeNull();
     expect(calls).toEqual([{ event: 'cancel', reason: 'Ya lo conseguí' }]);
+  });
+
+  const ended = 'El pedido termina aquí y no se puede reabrir.';
+  const productOf = { ...sampleOrder().details[0]!, product_id: 81 };
+  it.each<[string, SessionUser, string, Partial<Order>, string]>([
+    [
+      'its buyer who cancels what was in stock',
+      sampleUser({ id: 9 }),
+      'Cancelar el pedido',
+      { next: ['cancel'], details: [productOf] },
+      `${ended} Puedes comprar los productos otra vez mientras la tienda los tenga.`,
+    ],
+    [
+      'a store that cancels what was in stock',
+      sampleVendor(),
+      'Cancelar el pedido',
+      { next: ['cancel'], details: [productOf] },
+      `${ended} Las unidades que quedan en el pedido vuelven al inventario.`,
+    ],
+    [
+      'a store that has not what was in stock',
+      sampleVendor(),
+      'No lo tengo',
+      { next: ['refuseStock'], details: [productOf] },
+      `${ended} Las unidades del pedido no vuelven al inventario.`,
+    ],
+    [
+      'a store that has not what it offered',
+      sampleVendor(),
+      'No lo tengo',
+      { next: ['refuseStock'] },
+      `${ended} El comprador no puede volver a pedir de esta cotización, pero sí de otra que siga vigente.`,
+    ],
+    [
+      'a store that reverses what was paid online',
+      sampleVendor(),
+      'Anular el pedido',
+      { next: ['reverse'], status: 'paid', salesModel: 'cart', details: [productOf] },
+      'El pedido se pagó en línea: al anularlo termina, no se puede reabrir, y Tuerca le devuelve al comprador lo que queda de su pago por la misma pasarela. Las unidades que quedan en el pedido vuelven al inventario.',
+    ],
+  ])('%s is told what ends with it', async (_who, user, action, given, told) => {
+    openLiving(user, given);
+    await press(action);
+    expect(within(await screen.findByRole('dialog')).getByText(told)).toBeVisible();
+  });
+
+  it.each([
+    [1, /^Falta una parte por enviar: desde ahora ya no se puede enviar/],
+    [2, /^El comprador y la tienda verán que se entregó/],
+  ])('a manager who says that it arrived reads what is not sent: %i of two sent', async (amount, told) => {
+    openLiving(sampleUser({ isAdmin: true, id: 900 }), {
+      status: 'partlyShipped',
+      next: ['deliver'],
+      parcels: [sampleParcel({ details: [{ order_detail_id: 1, amount }] })],
+    });
+    await press('Marcar como entregado');
+    expect(within(await screen.findByRole('alertdialog')).getByText(told)).toBeVisible();
   });
 
   it('that was cancelled elsewhere is said to be so, and its window closes', async () => {

@@ -32,7 +32,7 @@ export const orders = {
     only: 'Archivados',
     action: 'Archivar',
     take: 'Sacar del archivo',
-    put: 'Pedido archivado: vuelve a tu lista si algo cambia',
+    put: 'Pedido archivado: vuelve a tu lista cuando la otra parte o Tuerca registre un paso',
     taken: 'El pedido está otra vez en tu lista',
     all: 'Todos tus pedidos están en el archivo',
     see_one: 'Ver {{count}} archivado',
@@ -291,30 +291,43 @@ export const orders = {
     ask: {
       pay: {
         title: '¿Recibiste el pago?',
-        text: 'El comprador verá que su pedido está pagado. Regístralo solo cuando tengas el dinero; desde entonces el pedido se anula en vez de cancelarse, y le devuelves lo que pagó.',
-        textSent: 'El comprador verá que su pedido está pagado. Regístralo solo cuando tengas el dinero.',
+        text: 'El comprador verá que su pedido está pagado. Regístralo solo cuando tengas el dinero: después no se puede deshacer. Desde entonces el pedido se anula en vez de cancelarse, y le devuelves lo que pagó.',
+        textSent:
+          'El comprador verá que su pedido está pagado. Regístralo solo cuando tengas el dinero: después no se puede deshacer.',
       },
       deliver: {
         title: '¿Tienes tu pedido?',
-        text: 'Confírmalo cuando lo hayas revisado. La tienda verá que lo recibiste.',
+        text: 'Confírmalo cuando lo tengas completo y lo hayas revisado: la tienda verá que lo recibiste, y después no se puede deshacer. Si algo no está bien, puedes pedir devolverlo mientras el pedido no se cierre.',
       },
     },
     end: {
       refuseStock: {
         title: 'El pedido {{ref}} no está disponible',
-        text: 'El pedido termina aquí y el comprador puede pedir de otra cotización.',
+        ofOffer:
+          'El pedido termina aquí y no se puede reabrir. El comprador no puede volver a pedir de esta cotización, pero sí de otra que siga vigente.',
+        ofProducts:
+          'El pedido termina aquí y no se puede reabrir. Las unidades del pedido no vuelven al inventario.',
       },
       cancel: {
         title: 'Cancelar el pedido {{ref}}',
-        text: 'El pedido termina aquí; después no se puede reabrir.',
-        textOfBuyer:
+        ofOffer:
+          'El pedido termina aquí y no se puede reabrir. El comprador no puede volver a pedir de esta cotización.',
+        ofProducts:
+          'El pedido termina aquí y no se puede reabrir. Las unidades que quedan en el pedido vuelven al inventario.',
+      },
+      /** The same as its buyer does it. */
+      cancelOwn: {
+        ofOffer:
           'El pedido termina aquí y no se puede reabrir. Esta oferta tampoco se puede volver a pedir: puedes pedir otra que siga vigente, o hacer la misma solicitud otra vez.',
+        ofProducts:
+          'El pedido termina aquí y no se puede reabrir. Puedes comprar los productos otra vez mientras la tienda los tenga.',
       },
       reverse: {
         title: 'Anular el pedido {{ref}}',
-        text: 'El pedido ya está pagado: al anularlo, la tienda le debe al comprador lo que pagó.',
+        text: 'El pedido ya está pagado: al anularlo termina, no se puede reabrir, y la tienda le debe al comprador lo que pagó y no se le ha devuelto.',
         refunds:
-          'El pedido se pagó en línea: al anularlo, Tuerca le devuelve al comprador lo que pagó por la misma pasarela.',
+          'El pedido se pagó en línea: al anularlo termina, no se puede reabrir, y Tuerca le devuelve al comprador lo que queda de su pago por la misma pasarela.',
+        stock: 'Las unidades que quedan en el pedido vuelven al inventario.',
       },
     },
     /** As a manager says it, who is neither side. */
@@ -330,11 +343,13 @@ export const orders = {
       },
       pay: {
         title: '¿La tienda recibió el pago?',
-        text: 'El comprador y la tienda verán que el pedido está pagado, registrado por Tuerca.',
+        text: 'El comprador y la tienda verán que el pedido está pagado, registrado por Tuerca. Después no se puede deshacer.',
       },
       deliver: {
         title: '¿El comprador tiene su pedido?',
-        text: 'El comprador y la tienda verán que se entregó, registrado por Tuerca.',
+        text: 'El comprador y la tienda verán que se entregó, registrado por Tuerca. Después no se puede deshacer.',
+        textParted:
+          'Falta una parte por enviar: desde ahora ya no se puede enviar, y solo se devuelve su dinero si el comprador lo pide. Los dos verán que el pedido se entregó, registrado por Tuerca. Después no se puede deshacer.',
       },
     },
     elsewhere: 'Ver tu solicitud',

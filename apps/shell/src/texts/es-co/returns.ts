@@ -208,7 +208,7 @@ export const returns = {
     all: 'Deja algo por enviar. Si no tienes nada, vuelve al pedido y elige «No lo tengo».',
     allPaid: 'Deja algo por enviar. Si no tienes nada, vuelve al pedido y anúlalo.',
     textCart:
-      'Tuerca le devuelve al comprador lo que pagó por esto, por la misma pasarela. Después no se puede deshacer.',
+      'Tuerca le devuelve al comprador lo que pagó por esto (o lo que quede de su pago), por la misma pasarela. Después no se puede deshacer.',
     text: 'Tú le devuelves al comprador lo que pagó por esto, y lo registras en la devolución que queda en esta página. Después no se puede deshacer.',
     textUnpaid:
       'El pedido no figura como pagado: esto se retira del pedido y el comprador sabrá que no tiene que pagarlo. Si ya te pagó, registra antes el pago. Después no se puede deshacer.',

@@ -40,7 +40,8 @@ const actionOf = (event: OrderEvent, order: Pick<Order, 'status'>, side: OrderSi
 };
 
 /** What is asked before a step is taken: who is neither side does it for the store. */
-const questionOf = (event: OrderEvent, { store, next }: Pick<Order, 'store' | 'next'>, side: OrderSide) => {
+const questionOf = (event: OrderEvent, order: Order, side: OrderSide) => {
+  const { store, next } = order;
   if (event === 'ship' || isEnding(event)) return undefined;
   if (side !== 'onlooker') {
     if (!isAsked(event)) return undefined;
@@ -49,9 +50,11 @@ const questionOf = (event: OrderEvent, { store, next }: Pick<Order, 'store' | 'n
     return { title: t(`orders.life.ask.${event}.title`), text: t(`orders.life.ask.${text}`) };
   }
   const name = isAsked(event) ? event : 'step';
+  // What is still to be sent by then is sent no more.
+  const isParted = event === 'deliver' && order.status === 'partlyShipped' && leftOf(order).length > 0;
   return {
     title: t(`orders.life.askManager.${name}.title`, { store: store.name }),
-    text: t(`orders.life.askManager.${name}.text`),
+    text: t(`orders.life.askManager.${isParted ? 'deliver.textParted' : (`${name}.text` as const)}`),
   };
 };
 
@@ -76,12 +79,16 @@ interface EndingDialogProps {
   readonly onClose: () => void;
 }
 
-/** What ends with it. */
-const consequenceOf = (event: Ending, { salesModel }: Pick<Order, 'salesModel'>, side: OrderSide): string => {
-  if (event === 'reverse' && salesModel === 'cart') return t('orders.life.end.reverse.refunds');
-  // The quotation of an order that came to nothing cannot be ordered again (ADR 0435).
-  if (event === 'cancel' && side === 'buyer') return t('orders.life.end.cancel.textOfBuyer');
-  return t(`orders.life.end.${event}.text`);
+/** What ends with it: an offer that came to nothing cannot be ordered again (ADR 0435), and what is in stock can. */
+const consequenceOf = (event: Ending, { salesModel, details }: Order, side: OrderSide): string => {
+  const hasProducts = details.some(({ product_id: id }) => id !== null);
+  if (event === 'reverse')
+    return [
+      t(`orders.life.end.reverse.${salesModel === 'cart' ? 'refunds' : 'text'}`),
+      ...(hasProducts ? [t('orders.life.end.reverse.stock')] : []),
+    ].join(' ');
+  const act = event === 'cancel' && side === 'buyer' ? 'cancelOwn' : event;
+  return t(`orders.life.end.${act}.${hasProducts ? 'ofProducts' : 'ofOffer'}`);
 };
 
 const EndingDialog = ({ event, order, side, onDone, onChanged, place, onClose }: EndingDialogProps) => {
