@@ -9,6 +9,7 @@ import type { Parcel, ParcelLine } from '../parcels/parcels.repository.ts';
 import type { PaymentStanding } from '../payments/payment.ts';
 import { isOfPaid, type Returned, type ReturnOfOrder } from '../returns/return.ts';
 import { livingOf, partyOf, type Order, type OrderChange, type OrderLine, type Side } from './order.ts';
+import { isReadBy } from './whose.ts';
 
 const lineOf = (
   line: OrderLine,
@@ -38,11 +39,6 @@ const earningsOf = ({ subtotalMinor, shippingMinor, commissionMinor }: Order) =>
     sellerReceives({ subtotal: subtotalMinor, shipping: shippingMinor, commission: commissionMinor }),
   ),
 });
-
-const isReadBy = (order: Order, side: Side): boolean => {
-  if (side === 'manager') return true;
-  return (side === 'buyer' ? order.buyerReadAt : order.sellerReadAt) !== null;
-};
 
 const isHiddenFrom = (order: Order, side: Side): boolean => {
   if (side === 'manager') return false;

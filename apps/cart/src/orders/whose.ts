@@ -11,6 +11,15 @@ export type Marker = { buyerId: number } | { storeId: number };
 export const readColumn = (whose: Whose): 'buyerReadAt' | 'sellerReadAt' =>
   'buyerId' in whose ? 'buyerReadAt' : 'sellerReadAt';
 
+/** Whether a side has read an order, or a return; a manager has no read mark. */
+export const isReadBy = (
+  { buyerReadAt, sellerReadAt }: Pick<Order, 'buyerReadAt' | 'sellerReadAt'>,
+  side: Side,
+): boolean => {
+  if (side === 'manager') return true;
+  return (side === 'buyer' ? buyerReadAt : sellerReadAt) !== null;
+};
+
 const salesOf = (caller: Caller): Whose => {
   const storeId = salesStoreOf(caller);
   if (storeId !== null) return { storeId };

@@ -2,6 +2,7 @@ import type { TransactionReturn } from '@tuerca/contracts';
 import { fromMinor, nextReturnEvents } from '@tuerca/rules';
 import { mediaLinkEnd, signMediaLink } from '@tuerca/service';
 import { partyOf, type Order, type OrderLine, type Side } from '../orders/order.ts';
+import { isReadBy } from '../orders/whose.ts';
 import { isOfPaid, type OrderReturn, type ReturnChange, type ReturnLine } from './return.ts';
 
 export interface ReturnContext {
@@ -14,11 +15,6 @@ export interface ReturnContext {
   now: Date;
   linkSecret: string;
 }
-
-const isReadBy = (returned: OrderReturn, side: Side): boolean => {
-  if (side === 'manager') return true;
-  return (side === 'buyer' ? returned.buyerReadAt : returned.sellerReadAt) !== null;
-};
 
 /** A return as one side sees it. */
 export const returnWire = (returned: OrderReturn, context: ReturnContext): TransactionReturn => {

@@ -8,8 +8,11 @@ export type OrderScope = 'purchases' | 'sales' | 'all';
 /** Those of one's own side, which are read or unread. */
 export type MarkedScope = Exclude<OrderScope, 'all'>;
 
-/** The name of the other side of an order; both names for managers. */
-export const othersOf = ({ buyer, store }: Order, scope: OrderScope): string => {
+/** The name of the other side of an order, or of a return; both names for managers. */
+export const othersOf = (
+  { buyer, store }: { readonly buyer: { readonly name: string }; readonly store: { readonly name: string } },
+  scope: OrderScope,
+): string => {
   if (scope === 'all') return t('orders.between', { buyer: buyer.name, store: store.name });
   return scope === 'sales' ? buyer.name : store.name;
 };

@@ -1,15 +1,12 @@
-import { ApiError } from '@tuerca/api-client';
-import { AccentScope, Container, ErrorState, Link, Stack, Text, theme } from '@tuerca/ui';
+import { AccentScope, Container, Link, Stack, Text, theme } from '@tuerca/ui';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { paths } from '../../config/paths.ts';
-import { LoadingPage } from '../../shared/loading-page.tsx';
-import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/store.ts';
 import { useStorePage } from './api/use-store-page.ts';
 import { StoreHead } from './components/store-head.tsx';
-import { StoreMissing } from './components/store-missing.tsx';
+import { NoStore } from './components/store-missing.tsx';
 import { StoreWizard } from './components/store-wizard.tsx';
 
 const Main = styled.main`
@@ -36,9 +33,7 @@ const Framed = () => {
         </Container>
       </AccentScope>
     );
-  if (error instanceof ApiError && [400, 404].includes(error.status)) return <StoreMissing />;
-  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
-  return <LoadingPage />;
+  return <NoStore error={error} width="lg" onRetry={mutate} />;
 };
 
 /** A store's wizard without the shell's header, for a frame on the store's own site (ADR 0357). */

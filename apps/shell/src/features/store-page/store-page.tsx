@@ -1,18 +1,15 @@
-import { ApiError } from '@tuerca/api-client';
 import type { StorePage as Page } from '@tuerca/contracts';
-import { AccentScope, Banner, Container, ErrorState, Link, media, Stack, theme } from '@tuerca/ui';
+import { AccentScope, Banner, Container, Link, media, Stack, theme } from '@tuerca/ui';
 import { Navigate, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { paths } from '../../config/paths.ts';
-import { LoadingPage } from '../../shared/loading-page.tsx';
-import { messageOf } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { t } from '../../texts/store.ts';
 import { useSession } from '../session/session.tsx';
 import { useStorePage } from './api/use-store-page.ts';
 import { StoreFacts } from './components/store-facts.tsx';
 import { StoreHead } from './components/store-head.tsx';
-import { StoreMissing } from './components/store-missing.tsx';
+import { NoStore } from './components/store-missing.tsx';
 import { StoreWizard } from './components/store-wizard.tsx';
 
 /** One column with the wizard first; two on desktops. */
@@ -60,7 +57,5 @@ export const StorePage = () => {
   if (page && page.segment !== segment.toLowerCase())
     return <Navigate replace to={paths.store(page.segment)} />;
   if (page) return <Shown key={page.id} page={page} />;
-  if (error instanceof ApiError && [400, 404].includes(error.status)) return <StoreMissing />;
-  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />;
-  return <LoadingPage width="page" />;
+  return <NoStore error={error} width="page" onRetry={mutate} />;
 };

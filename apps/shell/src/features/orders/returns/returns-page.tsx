@@ -41,7 +41,14 @@ import { may } from '../../../shared/user-kind.ts';
 import { wayBackToOrders } from '../../../shared/way-back.ts';
 import { t } from '../../../texts/returns.ts';
 import { OrderFilters } from '../components/order-search.tsx';
-import { scopeIn, scopePath, scopesOf, type MarkedScope, type OrderScope } from '../order-scope.ts';
+import {
+  othersOf,
+  scopeIn,
+  scopePath,
+  scopesOf,
+  type MarkedScope,
+  type OrderScope,
+} from '../order-scope.ts';
 import { NoPermission } from '../../session/components/no-permission.tsx';
 import { useSession } from '../../session/session.tsx';
 import { markAllReturnsRead } from '../api/mark-all-returns-read.ts';
@@ -57,11 +64,6 @@ const narrowing = [
   { id: 'isRead', filter: [{ value: 'false' }] },
   { id: 'status', filter: returnStates.map((value) => ({ value })) },
 ] as const;
-
-const othersOf = ({ buyer, store }: TransactionReturn, scope: OrderScope): string => {
-  if (scope === 'all') return t('orders.between', { buyer: buyer.name, store: store.name });
-  return scope === 'sales' ? buyer.name : store.name;
-};
 
 interface ReturnCardProps {
   readonly returned: TransactionReturn;

@@ -2,8 +2,8 @@ import { readStorePage } from '@tuerca/contracts';
 import { useRead } from '../../../shared/api.ts';
 
 /**
- * The page of a store by its segment, which may be a former one of it; null waits. The previous data stays during revalidation, so that the wizard on the
- * page stays mounted after a login.
+ * The page of a store by its segment, which may be a former one of it; null waits. The previous data stays during
+ * revalidation, so that the wizard on the page stays mounted after a login.
  */
 export const useStorePage = (segment: string | null) => {
   const { data, error, isLoading, mutate } = useRead(
