@@ -1,12 +1,7 @@
 import { isDate } from 'node:util/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
-import {
-  idempotent,
-  IdempotencyConflict,
-  moveIdempotencyKeys,
-  pruneIdempotencyKeys,
-} from './idempotent.ts';
+import { idempotent, IdempotencyConflict, moveIdempotencyKeys, pruneIdempotencyKeys } from './idempotent.ts';
 import { platformMigrations } from './platform-migrations.ts';
 import { testDatabase, type TestDatabase } from './testing/test-database.ts';
 

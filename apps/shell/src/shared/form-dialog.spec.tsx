@@ -105,7 +105,9 @@ it.each([
 
 it('brings what was typed back, and why it was refused, to who opens again a window that they closed before', async () => {
   const notices = await closeBeforeRefusal(ofForm);
-  expect(await notices.findByText(/Lo que pusiste te espera si vuelves a abrir esa ventana\.$/)).toBeVisible();
+  expect(
+    await notices.findByText(/Lo que pusiste te espera si vuelves a abrir esa ventana\.$/),
+  ).toBeVisible();
   await press('Abrir');
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue('Listo'));
   expect(screen.getByRole('dialog')).toHaveTextContent('No se envió la respuesta');

@@ -41,14 +41,7 @@ import { may } from '../../../shared/user-kind.ts';
 import { wayBackToOrders } from '../../../shared/way-back.ts';
 import { t } from '../../../texts/returns.ts';
 import { OrderFilters } from '../components/order-search.tsx';
-import {
-  othersOf,
-  scopeIn,
-  scopePath,
-  scopesOf,
-  type MarkedScope,
-  type OrderScope,
-} from '../order-scope.ts';
+import { othersOf, scopeIn, scopePath, scopesOf, type MarkedScope, type OrderScope } from '../order-scope.ts';
 import { NoPermission } from '../../session/components/no-permission.tsx';
 import { useSession } from '../../session/session.tsx';
 import { markAllReturnsRead } from '../api/mark-all-returns-read.ts';

@@ -58,9 +58,7 @@ const ToBuy = ({ request, count }: { readonly request: QuotationRequest; readonl
       </Text>
       {/* Who manages the requests of others has another page of them. */}
       {request.user_id === user?.id && (
-        <Link href={`${paths.buyerRequest(request.id)}${restHash}`}>
-          {t('buyerRequest.waiting.askRest')}
-        </Link>
+        <Link href={`${paths.buyerRequest(request.id)}${restHash}`}>{t('buyerRequest.waiting.askRest')}</Link>
       )}
     </>
   );

@@ -23,7 +23,5 @@ export const ShareButton = ({ title, address }: ShareButtonProps) => {
       () => toast({ message: t('sharing.copyFailed'), tone: 'danger' }),
     );
   };
-  return (
-    <IconButton label={t('sharing.share')} icon={<ShareIcon />} onClick={() => void share()} />
-  );
+  return <IconButton label={t('sharing.share')} icon={<ShareIcon />} onClick={() => void share()} />;
 };
