@@ -87,6 +87,35 @@ describe('the map of docs/ARCHITECTURE.md', () => {
   });
 });
 
+describe('what docs/EVENTS.md says of personal data', () => {
+  /** Fields that hold what is somebody's: how to reach them, what they drive, what they wrote. */
+  const personal =
+    /^(email|\w+Email|mobile|\w+Mobile|whatsapp|licensePlate|vin|engineNumber|\w+End|reason|comment|text|detail|place)$/;
+  const fieldsIn = (value: unknown): string[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const { properties = {} } = value as { properties?: object };
+    return [...Object.keys(properties), ...Object.values(value).flatMap(fieldsIn)];
+  };
+
+  it('names each event that has some', () => {
+    const { components } = JSON.parse(read('docs/reference/asyncapi.json')) as {
+      components: { messages: Record<string, { payload: unknown }> };
+    };
+    const page = read('docs/EVENTS.md');
+    const told = [...page.slice(page.indexOf('## Personal data')).matchAll(/`([^`]+)`/g)].map(
+      ([, name]) => name!,
+    );
+    const isTold = (event: string) =>
+      told.some((name) => (name.startsWith('*') ? event.endsWith(name.slice(1)) : event === name));
+    const untold = Object.entries(components.messages).flatMap(([type, { payload }]) => {
+      const [, event] = /^tuerca\.[a-z]+\.(.+)\.v\d+$/.exec(type) ?? [];
+      return event && !isTold(event) && fieldsIn(payload).some((name) => personal.test(name)) ? [event] : [];
+    });
+    // Their words are a provider's, not a person's.
+    expect(untold.toSorted()).toEqual(['delivery.failed', 'payment.refused']);
+  });
+});
+
 describe('the pages of projects', () => {
   const pages = globSync('{apps,libs,tools,infra}/*/README.md', { cwd: root });
   /** What the first column of the page's table of such places names. */
