@@ -57,6 +57,25 @@ it('links only to headings that there are', () => {
   expect(lost).toEqual([]);
 });
 
+it('says of each decision its date and status, and names both ways which one changes which', () => {
+  const decisions = new Map(
+    [...texts].flatMap(([document, text]) => {
+      const [, number] = /^docs\/adr\/(\d{4})-/.exec(document) ?? [];
+      return number ? [[number, /^Date: \d{4}-\d\d-\d\d\W+Status: .+$/m.exec(text)?.[0] ?? ''] as const] : [];
+    }),
+  );
+  const namedBy = (status: string) =>
+    [...decisions.keys()].filter((number) => status.includes(`](${number}-`));
+  const wrong = [...decisions].flatMap(([number, status]) =>
+    status === ''
+      ? [`${number} has no status`]
+      : namedBy(status)
+          .filter((other) => !namedBy(decisions.get(other)!).includes(number))
+          .map((other) => `${other} does not name ${number}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 it('names only commands that there are', async () => {
   const scriptsOf = async (folder: string): Promise<string[]> => {
     const manifest = join(folder, 'package.json');
