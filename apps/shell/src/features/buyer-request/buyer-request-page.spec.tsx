@@ -84,6 +84,8 @@ let added: unknown = { data: { ok: true } };
 let storePage: unknown;
 /** The orders of the request. */
 let toPay: Order[] = [];
+/** What refuses discards, one after the other. */
+let discardRefusals: Response[] = [];
 /** When the store of a request to one opens; null while that cannot be read. */
 let openingHours: StorePage['opening_hours'] | null = null;
 /** The part of the page that is led to. */
@@ -93,6 +95,7 @@ afterEach(() => {
   added = { data: { ok: true } };
   storePage = undefined;
   toPay = [];
+  discardRefusals = [];
   openingHours = null;
   hash = '';
   jest.restoreAllMocks();
@@ -123,6 +126,8 @@ const open = (
     [
       discardQuotation,
       ({ body }) => {
+        const refused = discardRefusals.shift();
+        if (refused) return refused;
         const { quotation_id, reason } = body as { quotation_id: number; reason: string };
         discard = { reason, created_at: '2026-01-15T14:00:00.000Z' };
         return { data: { id: 1, quotation_id, ...discard } };
@@ -644,6 +649,21 @@ it.each([
   expect(await screen.findByText('Ya puedes pedirla otra vez')).toBeVisible();
   expect(screen.queryByText('Motivo: Precio alto')).toBeNull();
   expect(gateway.callsOf(undoQuotationDiscard)).toHaveLength(1);
+});
+
+it('says that an option could not be discarded, keeps the reason, and says when it is', async () => {
+  discardRefusals = [refusal('UNEXPECTED')];
+  open([option(1, [100, 50])]);
+  await press('Descartar la opción #1');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Precio alto' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Descartar' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Se presentó un error al descartar la cotización',
+  );
+  expect(dialog.getByRole('radio', { name: 'Precio alto' })).toBeChecked();
+  await userEvent.click(dialog.getByRole('button', { name: 'Descartar' }));
+  expect(await screen.findByText('Cotización descartada exitosamente')).toBeVisible();
 });
 
 it('a full request is closed by its buyer, who is told what that takes away', async () => {

@@ -87,6 +87,8 @@ interface Given {
   readonly refuseMark?: () => Response | undefined;
   /** The server's error response to a message. */
   readonly refuse?: (text: string, isConfirmed: boolean) => Response | Promise<Response> | undefined;
+  /** The server's error response to the removal of one. */
+  readonly refuseDeletion?: () => Response;
 }
 
 const Page = ({ given }: { readonly given: Given }) => {
@@ -161,6 +163,7 @@ const openChat = async (given: Given = {}) => {
     [
       deleteMessage,
       () => {
+        if (given.refuseDeletion) return given.refuseDeletion();
         messages.shift();
         return { data: { ok: true } };
       },
@@ -679,8 +682,8 @@ it('says why nothing can be written', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-const messageManager = (): SessionUser =>
-  sampleUser({ id: userId, managetuercaGoModule: true, manageMessagesModule: true });
+const messageManager = (given: Partial<SessionUser> = {}): SessionUser =>
+  sampleUser({ id: userId, managetuercaGoModule: true, manageMessagesModule: true, ...given });
 
 it('shows what was written with each of more stores than a page of a list names', async () => {
   const conversations = Array.from({ length: 25 }, (_each, index) => ({
@@ -699,12 +702,8 @@ it('shows what was written with each of more stores than a page of a list names'
 });
 
 it('a moderator chooses to whom, and deletes after a confirmation', async () => {
-  const moderator = {
-    ...sampleUser({ managetuercaGoModule: true, manageMessagesModule: true, manageMessageDeletion: true }),
-    id: userId,
-  };
   const { gateway } = await openChat({
-    user: moderator,
+    user: messageManager({ manageMessageDeletion: true }),
     storeId: null,
     conversations: [{}, { id: 61, store: { id: 4, name: 'Frenos La 13' } }],
     messages: [messageOf(1, { conversation_id: 61 })],
@@ -724,6 +723,25 @@ it('a moderator chooses to whom, and deletes after a confirmation', async () => 
   expect(await screen.findByText('Eliminado')).toBeVisible();
   expect(screen.queryByText('mensaje 1')).toBeNull();
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+});
+
+it('says that a message could not be deleted, which stays', async () => {
+  await openChat({
+    user: messageManager({ manageMessageDeletion: true }),
+    storeId: null,
+    messages: [messageOf(1)],
+    refuseDeletion: () => refusal('UNEXPECTED'),
+  });
+  const select = await screen.findByRole('combobox', { name: 'Destinatario' });
+  await userEvent.selectOptions(select, 'Repuestos del Sur');
+  await userEvent.click(await screen.findByRole('button', { name: /^Eliminar el mensaje de Cliente: / }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
+  );
+  expect(
+    await screen.findByText('No se pudo eliminar el mensaje, por favor intenta más tarde'),
+  ).toBeVisible();
+  expect(screen.getByText('mensaje 1')).toBeVisible();
 });
 
 it('a moderator begins the conversation with a store that the request reached and nobody wrote to', async () => {

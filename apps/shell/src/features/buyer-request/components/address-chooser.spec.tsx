@@ -29,6 +29,7 @@ const saved = (id: number, address: string) => ({
 type Saved = ReturnType<typeof saved>;
 
 interface Refusals {
+  readonly onAdd?: () => Response | undefined;
   readonly onChange?: () => Response | Promise<Response | undefined> | undefined;
   readonly onRemove?: () => Response | undefined;
 }
@@ -39,7 +40,7 @@ const SignedIn = ({ children }: { readonly children: ReactNode }) => (useSession
 /** A stub of the server's addresses; the tests edit and remove number 32, and add number 33. */
 const open = (
   kept: Saved[],
-  { onChange, onRemove }: Refusals = {},
+  { onAdd, onChange, onRemove }: Refusals = {},
   around: (chooser: ReactNode) => ReactNode = (chooser) => chooser,
 ) => {
   let rows = kept;
@@ -50,6 +51,8 @@ const open = (
     return { data: rows.find(({ id }) => id === 32) };
   };
   const add = ({ body }: ReceivedCall) => {
+    const refused = onAdd?.();
+    if (refused) return refused;
     const row = { ...saved(33, ''), ...(body as Partial<Saved>) };
     rows = [...rows, row];
     return { data: row };
@@ -205,6 +208,19 @@ it('says at the field what the server refuses, and by the button what has no fie
   expect(alert).toHaveTextContent('No se guardaron los cambios');
   expect(alert.parentElement).toHaveFocus();
   expect(screen.getByRole('textbox', { name: 'Dirección' })).toHaveValue('Carrera 10');
+});
+
+it('says by the button that a new address could not be saved, and keeps what was typed', async () => {
+  const answers = [refusal('SERVICE_UNAVAILABLE')];
+  open(two(), { onAdd: () => answers.shift() });
+  await press('Agregar dirección');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Identificación' }), '52123456');
+  await rewrite('Avenida 68');
+  await press('Guardar dirección');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se ha podido guardar la nueva dirección');
+  expect(screen.getByRole('textbox', { name: 'Dirección' })).toHaveValue('Avenida 68');
+  await press('Guardar dirección');
+  expect(await screen.findByRole('radio', { name: /Avenida 68/ })).toBeChecked();
 });
 
 it('says that an address was removed in another tab, and adds it again at another press', async () => {
