@@ -34,12 +34,18 @@ export const Registrar = z.enum(['store', 'manager']);
 export type Registrar = z.infer<typeof Registrar>;
 export const Registration = z.object({ as: Registrar, userId: Id });
 
+/** For `refine`: money that minor units of a hundredth can hold. */
+export const inHundredths = [
+  (value: number) => Number.isInteger(Math.round(value * 1e6) / 1e4),
+  'Usa máximo 2 decimales',
+] as const;
+
 /** Money on the wire: a number with at most 2 decimals; inside it is integer minor units. */
 export const Price = z
   .number({ error: 'El valor no es válido' })
   .nonnegative('El valor no es válido')
   .max(limits.priceMax, priceTooHigh)
-  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Usa máximo 2 decimales');
+  .refine(...inHundredths);
 
 /** For `refine`: at least a cent. What is less is nothing in minor units, though it is more than 0. */
 export const isSomePrice = (value: number): boolean => value >= 0.01;
@@ -82,6 +88,15 @@ export const Year = z
   .min(limits.yearMin, vehicleYearMessage)
   .max(limits.yearMax, vehicleYearMessage);
 
+const modelMissing = 'El modelo es obligatorio';
+/** A vehicle's model as people name it. */
+export const VehicleModelName = z
+  .string({ error: modelMissing })
+  .trim()
+  .min(1, modelMissing)
+  .max(limits.vehicleModel);
+
+/** A moment: ISO 8601 with its offset. */
 export const Timestamp = z.iso.datetime({ offset: true });
 /** A calendar day, `yyyy-mm-dd`. */
 export const Day = z.iso.date('La fecha no es válida');

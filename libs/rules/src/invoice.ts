@@ -178,6 +178,7 @@ export const billingProblems = (party: BillingParty, isIssuer = false): Record<s
   return onlyFound(found);
 };
 
+/** The prefix or serie of a store's invoices. */
 export const seriesPattern = /^[A-Z0-9]{1,4}$/;
 
 /** The numbers that a store's invoices have; not a number: what was typed is none. */
@@ -192,13 +193,18 @@ export interface InvoiceNumbering {
   readonly authorized_to: string | null;
 }
 
-const wrongNumber = 'Escribe un número sin puntos ni letras';
+/** What is said of a series and of a number that are none. */
+export const numberingMessages = {
+  series: 'Usa de 1 a 4 letras o números',
+  number: 'Escribe un número sin puntos ni letras',
+} as const;
+
 const firstProblem = (first: number): string | undefined => {
-  if (!Number.isSafeInteger(first)) return wrongNumber;
+  if (!Number.isSafeInteger(first)) return numberingMessages.number;
   return first < 1 ? 'El primer número es 1 o más' : undefined;
 };
 const lastProblem = (first: number, last: number): string | undefined => {
-  if (!Number.isSafeInteger(last)) return wrongNumber;
+  if (!Number.isSafeInteger(last)) return numberingMessages.number;
   return last < first ? `No puede ser menor que el primer número, que es ${first}` : undefined;
 };
 
@@ -208,7 +214,7 @@ export const numberingProblems = (numbering: InvoiceNumbering): Record<string, s
   const { authorization, authorized_from: from, authorized_to: to } = numbering;
   const isColombian = numbering.country === 'CO';
   const seriesProblem = (name: string) =>
-    seriesPattern.test(name) ? undefined : 'Usa de 1 a 4 letras o números';
+    seriesPattern.test(name) ? undefined : numberingMessages.series;
   return onlyFound({
     series: seriesProblem(series),
     credit_series:

@@ -2,6 +2,7 @@ import { bankAccountMessages } from './bank-account.ts';
 import type { CountryCode } from './country.ts';
 import { fieldMessages } from './field-messages.ts';
 import { readIdentification, type IdentificationType } from './identification.ts';
+import { legalDocumentMessages } from './legal-documents.ts';
 
 /** How an application to open a store stands; `missing`: it went back to its applicant, told what it lacks. */
 export const storeApplicationStates = ['draft', 'inReview', 'missing', 'approved', 'refused'] as const;
@@ -58,7 +59,7 @@ export const storeApplicationMessages = {
   partGroups: 'Elige al menos un grupo de autopartes',
   cities: 'Elige al menos una ciudad',
   document: 'Adjunta este documento',
-  documentKind: 'El documento debe ser un PDF o una imagen',
+  documentKind: legalDocumentMessages.fileKind,
   phone: 'El número no es correcto',
 } as const;
 

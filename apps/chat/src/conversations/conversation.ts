@@ -1,3 +1,4 @@
+import { errors } from '@tuerca/contracts';
 import { endOfDay, reaches, type ReachableStore } from '@tuerca/rules';
 import type { Quotation, Request } from '../requests/requests.repository.ts';
 import type { Side } from '../viewer.ts';
@@ -60,7 +61,7 @@ const endOfRequest = ({ side, request, storesQuotation, now }: Situation): strin
   if (request.closedBy === 'buyer') return 'La solicitud está cerrada.';
   if (request.closedBy === 'expired' || now > request.expiresAt) return 'La solicitud expiró.';
   if (request.closedBy === 'limit' && !storesQuotation) {
-    return 'Solicitud cerrada: otros vendedores enviaron su cotización antes.';
+    return errors.REQUEST_UNAVAILABLE.message;
   }
   if (request.closedBy === 'ordered' && !storesQuotation)
     return side === 'buyer'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Country, OwnSession } from '@tuerca/contracts';
+import { errors, type Country, type OwnSession } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import type { Database, Transaction } from '@tuerca/postgres';
 import { AppError, signToken, type Caller } from '@tuerca/service';
@@ -59,7 +59,7 @@ const loginLimits = (email: string, ip: string): AttemptLimit[] => [
 const loginFailed = () =>
   new AppError('LOGIN_FAILED', {
     fields: {
-      username: 'El correo o la contraseña no son correctos.',
+      username: errors.LOGIN_FAILED.message,
       password: 'Verifica tus datos e intenta de nuevo.',
     },
   });

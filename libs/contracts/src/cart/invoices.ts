@@ -4,6 +4,7 @@ import {
   identificationTypes,
   invoiceKinds,
   invoiceStates,
+  numberingMessages,
   numberingProblems,
   personKinds,
   readIdentification,
@@ -83,9 +84,9 @@ export const BillingData = Party.transform(tidied).superRefine((party, context) 
 );
 export type BillingData = z.output<typeof BillingData>;
 
-const SeriesName = z.string().trim().toUpperCase().regex(seriesPattern, 'Usa de 1 a 4 letras o números');
+const SeriesName = z.string().trim().toUpperCase().regex(seriesPattern, numberingMessages.series);
 const InvoiceNumber = z
-  .int('Escribe un número sin puntos ni letras')
+  .int(numberingMessages.number)
   .min(1, 'Los números empiezan en 1')
   .max(limits.billing.number, 'El número es demasiado grande');
 

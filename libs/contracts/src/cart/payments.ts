@@ -1,6 +1,6 @@
 import { fieldMessages, paymentStates } from '@tuerca/rules';
 import { z } from 'zod';
-import { Country, Currency, Done, Id, isSomePrice, Named, Timestamp } from '../fields.ts';
+import { Country, Currency, Done, Id, inHundredths, isSomePrice, Named, Timestamp } from '../fields.ts';
 import { limits, priceTooHigh } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
@@ -213,7 +213,7 @@ export const reversePaymentTypeTransactions = operation({
       .number()
       .positive('El valor no es válido')
       .max(limits.priceMax, priceTooHigh)
-      .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Usa máximo 2 decimales')
+      .refine(...inHundredths)
       .refine(isSomePrice, 'El valor no es válido')
       .nullable()
       .default(null)

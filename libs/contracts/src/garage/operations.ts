@@ -17,6 +17,7 @@ import {
   MediaPath,
   Named,
   Timestamp,
+  VehicleModelName,
   Vin,
   Year,
 } from '../fields.ts';
@@ -34,11 +35,7 @@ const countOf = (name: VehicleCount) =>
 export const VehicleDraft = z.strictObject({
   brand_id: Id.describe('Vehicle brand'),
   brand_name: z.string().trim().min(1).max(inputLimits.name),
-  model: z
-    .string({ error: 'El modelo es obligatorio' })
-    .trim()
-    .min(1, 'El modelo es obligatorio')
-    .max(limits.vehicleModel),
+  model: VehicleModelName,
   year: Year,
   VIN: Vin.nullish(),
   license_plate: z.string().trim().max(limits.plateMax).nullish(),

@@ -1,3 +1,4 @@
+import { storeApplicationMessages } from '@tuerca/rules';
 import { z } from 'zod';
 import { Done, Email, Id, Mobile, Timestamp } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
@@ -12,7 +13,7 @@ const service = 'identity';
 const Rights = z.array(z.enum(adviserRights)).max(adviserRights.length);
 const BrandIds = z
   .array(Id)
-  .min(1, 'Elige al menos una marca')
+  .min(1, storeApplicationMessages.brands)
   .max(inputLimits.ids)
   .nullable()
   .describe('Brands of the store whose requests the adviser sees; null: all');

@@ -1,4 +1,11 @@
-import { afterSaleMessages, fold, partGroups, readAfterSaleLink, segmentProblem } from '@tuerca/rules';
+import {
+  afterSaleMessages,
+  fold,
+  partGroups,
+  readAfterSaleLink,
+  segmentProblem,
+  storeApplicationMessages,
+} from '@tuerca/rules';
 import { z } from 'zod';
 import { Country, Id, Named, NamedCity, oneLine, Price } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
@@ -222,13 +229,13 @@ export const updateStore = operation({
     brand_ids: z.array(Id).max(inputLimits.ids).optional(),
     part_groups: z
       .array(PartGroups)
-      .min(1, 'Elige al menos un grupo de autopartes')
+      .min(1, storeApplicationMessages.partGroups)
       .max(partGroups.length)
       .nullable()
       .optional(),
     served_city_ids: z
       .array(Id)
-      .min(1, 'Elige al menos una ciudad')
+      .min(1, storeApplicationMessages.cities)
       .max(limits.servedCities, `Elige máximo ${limits.servedCities} ciudades`)
       .nullable()
       .optional(),

@@ -11,6 +11,7 @@ import {
   NamedCity,
   PartName,
   Timestamp,
+  VehicleModelName,
   Vin,
   Year,
 } from '../fields.ts';
@@ -44,11 +45,7 @@ export const QuotationRequestDetailDraft = z.strictObject({
 
 export const QuotationRequestDraft = z.strictObject({
   vehicle_brand_id: Id,
-  vehicle_model: z
-    .string({ error: 'El modelo es obligatorio' })
-    .trim()
-    .min(1, 'El modelo es obligatorio')
-    .max(limits.vehicleModel),
+  vehicle_model: VehicleModelName,
   vehicle_year: Year.nullish().describe('Required unless the vehicle is verified'),
   vehicle_VIN: Vin.nullish(),
   vehicle_license_plate: z
