@@ -1,9 +1,10 @@
 import type { CountryCode } from './country.ts';
 import { addDays, dateIn, endOfDay } from './dates.ts';
 
-/** Limits from specification part 3, section 9; `defaultValidityDays` is how long a quotation stays valid. */
+/** Quotations that a request on the marketplace takes, and one to a store (specification part 3, section 9). */
 export const marketplaceQuotationLimit = 3;
 export const storeQuotationLimit = 1;
+/** Days for which a quotation holds unless its store says otherwise (specification part 3, section 9). */
 export const defaultValidityDays = 8;
 
 /** How many quotations a request may receive: 3 on the marketplace, 1 when it is aimed at a store (part 3, section 1). */
@@ -55,6 +56,6 @@ export const isQuotationAvailable = (
   !quotation.ordered &&
   now <= endOfDay(quotation.validUntil, country);
 
-/** The day (yyyy-mm-dd) 8 days after today in the country (specification part 3, section 5, 'Valid-until'). */
+/** The day (yyyy-mm-dd) so many days after today in the country (specification part 3, section 5, 'Valid-until'). */
 export const defaultValidUntil = (now: Date, country: CountryCode): string =>
   addDays(dateIn(now, country), defaultValidityDays);

@@ -2,6 +2,7 @@ import type { CountryCode } from './country.ts';
 import type { ReadText } from './identification.ts';
 import { fold } from './text-search.ts';
 
+/** What a bank account can be; `clabe` is the one number of Mexico. */
 export const bankAccountTypes = ['savings', 'checking', 'clabe'] as const;
 export type BankAccountType = (typeof bankAccountTypes)[number];
 
@@ -91,6 +92,7 @@ const banksOfClabe: Readonly<Record<string, string>> = {
 export const bankOfClabe = (clabe: string): string =>
   banksOfClabe[clabe.slice(0, 3)] ?? `Banco ${clabe.slice(0, 3)}`;
 
+/** What is said of a bank, a type or a number that is none; the rules below give one of these. */
 export const bankAccountMessages = {
   bank: 'Elige el banco',
   type: 'Elige un tipo de cuenta de tu país',

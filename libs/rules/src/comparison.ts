@@ -16,6 +16,7 @@ export interface OfferedLine {
   deliveryHours: number | null;
 }
 
+/** A quotation as it is compared: its shipping and its lines, money in minor units. */
 export interface ComparedQuotation {
   id: number;
   shipping: Shipping;
@@ -39,6 +40,7 @@ export interface Basket {
   deliveryHours: number | null;
 }
 
+/** What a buyer is shown of several quotations (specification part 3, section 2.4). */
 export interface Comparison {
   /** Per quotation, the basket with every compared part; a quotation that lacks any of them has none. */
   whole: ReadonlyMap<number, Basket>;

@@ -12,6 +12,7 @@ export type ContactFinding =
   | { clean: true }
   | { clean: false; kind: 'email' | 'phone' | 'account'; found: string };
 
+/** What the question before such a message says (specification part 1, section 5). */
 export const contactMessages = {
   title: 'Posibles datos de contacto',
   warning:

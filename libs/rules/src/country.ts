@@ -49,8 +49,10 @@ export const countries: Record<CountryCode, Country> = {
   },
 };
 
+/** Where nothing tells the country (specification part 1, section 1). */
 export const defaultCountry: CountryCode = 'CO';
 
+/** The one country that pays in a currency. */
 export const countryOfCurrency = (currency: Currency): CountryCode =>
   countries.MX.currency === currency ? 'MX' : 'CO';
 

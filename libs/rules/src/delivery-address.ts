@@ -1,3 +1,4 @@
+/** What is said of an address and an identification that no courier can use. */
 export const deliveryMessages = {
   address: 'Escribe la dirección con letras o números, como Calle 13 # 45-67.',
   identification: 'Escribe la identificación completa, con sus letras y números y sin otros signos.',

@@ -10,6 +10,7 @@ export const identificationTypesOf = {
   MX: ['rfc', 'passport'],
 } as const satisfies Record<string, readonly IdentificationType[]>;
 
+/** What is said of an identification that is none, by its type and by what is wrong of it. */
 export const identificationMessages = {
   cc: 'La cédula tiene de 3 a 10 dígitos.',
   ce: 'La cédula de extranjería tiene de 3 a 10 letras o dígitos.',

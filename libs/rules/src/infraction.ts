@@ -11,6 +11,7 @@ export const infractionNames = {
   another: 'Otra',
 } as const;
 export type InfractionType = keyof typeof infractionNames;
+/** The same as a list, in the order in which they are offered. */
 export const infractionTypes = Object.keys(infractionNames) as [InfractionType, ...InfractionType[]];
 
 /** The longest detail of an infraction, in characters (source: specification 1 section 9). */

@@ -3,6 +3,7 @@ import { fieldMessages } from './field-messages.ts';
 import { readIdentification, type IdentificationType } from './identification.ts';
 import { isOrderLost, type OrderState } from './order-life.ts';
 
+/** How an invoice stands: asked for, stamped by the provider, or refused by it (ADR 0454). */
 export const invoiceStates = ['asked', 'stamped', 'refused'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
@@ -52,6 +53,7 @@ export const vatRegimes: readonly Code[] = [
 const withoutVat = '49';
 
 type Person = 'natural' | 'legal';
+/** What a taxpayer is: a person or a firm. */
 export const personKinds = ['natural', 'legal'] as const satisfies readonly Person[];
 
 interface Regime extends Code {
@@ -281,12 +283,14 @@ export const invoiceLines = (
       return { name, amount, baseMinor: totalMinor - taxMinor, taxMinor };
     });
 
+/** What an invoice is of, in minor units: the base, the tax on it, and both. */
 export interface InvoiceTotals {
   readonly baseMinor: number;
   readonly taxMinor: number;
   readonly totalMinor: number;
 }
 
+/** The sums of the lines of an invoice, in minor units. */
 export const invoiceTotals = (lines: readonly InvoiceLine[]): InvoiceTotals => {
   const baseMinor = lines.reduce((sum, line) => sum + line.baseMinor, 0);
   const taxMinor = lines.reduce((sum, line) => sum + line.taxMinor, 0);

@@ -44,6 +44,7 @@ export const dueDocumentReminder = (
   return due !== undefined && (remindedDays === null || due < remindedDays) ? due : null;
 };
 
+/** What is said of a document that is not kept. */
 export const legalDocumentMessages = {
   kind: 'Elige un documento de tu país',
   file: 'Adjunta el documento de nuevo: no lo encontramos',

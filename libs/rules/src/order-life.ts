@@ -1,6 +1,7 @@
 /** How an order is paid: by a payment gateway, or as the store and the buyer agree (specification 3, section 4). */
 type SalesModel = 'cart' | 'orders';
 
+/** How an order stands (specification part 3, sections 4 and 6; ADR 0435). */
 export const orderStates = [
   'created',
   'confirmed',

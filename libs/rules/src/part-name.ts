@@ -3,10 +3,11 @@ import { fold } from './text-search.ts';
 
 /** Specification part 2, section 5, 'Part name'. */
 export const partNameLimits = { min: 3, max: 128 } as const;
+/** What is said of a name that is none (specification part 2, section 5, 'Part name'). */
 export const partNameMessages = {
   missing: 'Escribe el nombre de la autoparte',
   tooShort: 'El nombre de la autoparte no es válido',
-  tooLong: 'Utiliza máximo 128 caracteres',
+  tooLong: `Utiliza máximo ${partNameLimits.max} caracteres`,
 } as const;
 
 /** Collapses consecutive spaces and trims (specification part 2, section 5, 'Part name'). */

@@ -1,5 +1,6 @@
 import { hourMs, minuteMs } from './durations.ts';
 
+/** How an attempt to pay stands; `held`: another amount or currency came (ADR 0436). */
 export const paymentStates = ['created', 'pending', 'unknown', 'paid', 'refused', 'expired', 'held'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 

@@ -3,6 +3,7 @@ import type { CountryCode } from './country.ts';
 /** `message` is what the form shows under the field; `hint` the sentence after it, where the specification has one. */
 export type PlateCheck = { ok: true; plate: string } | { ok: false; message: string; hint?: string };
 
+/** Specification part 1, section 5. */
 export const plateMessages = {
   lengthInColombia: 'La placa del vehículo debe contener 6 caracteres.',
   invalid: 'La placa no es válida',

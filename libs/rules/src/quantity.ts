@@ -6,7 +6,7 @@ export const maxPartQuantity = 100_000;
 /** Messages for an invalid quantity (specification part 1, section 5, and part 2, section 5). */
 export { quantityMessages };
 
-/** Null when the quantity is a whole number from 1 to 100000, else the message (part 2, section 5). */
+/** Null when the quantity is a whole number from 1 to `maxPartQuantity`, else the message (part 2, section 5). */
 export const checkPartQuantity = (quantity: number): string | null =>
   Number.isInteger(quantity) && quantity >= 1 && quantity <= maxPartQuantity
     ? null

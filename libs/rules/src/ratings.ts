@@ -29,9 +29,11 @@ export const ratingRules = {
 /** `early`: only for who has received it. */
 export type RatingPhase = 'early' | 'open' | 'over';
 
+/** From when on an order is rated no more. */
 export const ratingEndsAt = (orderedAt: Date): Date =>
   new Date(orderedAt.getTime() + ratingRules.days * dayMs);
 
+/** Whether an order may be rated now, and by whom. */
 export const ratingPhase = (orderedAt: Date, now: Date): RatingPhase => {
   if (now >= ratingEndsAt(orderedAt)) return 'over';
   return now.getTime() - orderedAt.getTime() < ratingRules.opensAfterHours * hourMs ? 'early' : 'open';
@@ -43,6 +45,7 @@ export const ratingReminderAt = (orderedAt: Date, country: CountryCode): Date =>
   return new Date(startOfDay(day, country).getTime() + ratingRules.askHour * hourMs);
 };
 
+/** The bands of a score of 0 to 10 (specification part 2, section 9); between the two it is passive. */
 export const isPromoter = (score: number): boolean => score >= ratingRules.promoterMin;
 export const isDetractor = (score: number): boolean => score <= ratingRules.detractorMax;
 

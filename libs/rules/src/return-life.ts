@@ -14,6 +14,7 @@ export const buyersReturnReasons = [
 export const returnReasons = [...buyersReturnReasons, 'notSent'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
+/** How a return stands; the last three are its ends (ADR 0444). */
 export const returnStates = [
   'asked',
   'accepted',

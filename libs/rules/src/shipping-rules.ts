@@ -40,6 +40,7 @@ export interface ShippingDiscount {
   readonly percent: number;
 }
 
+/** What a store asks for shipping, by place and weight, and what it takes off for large orders (ADR 0386). */
 export interface ShippingRules {
   readonly rules: readonly ShippingRule[];
   readonly discounts: readonly ShippingDiscount[];

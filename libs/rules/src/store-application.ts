@@ -34,6 +34,7 @@ export const isEditable = (state: StoreApplicationState): boolean => canStep('su
 /** The states in which an application holds its tax id, so that no other can have it. */
 export const holdingStates = ['inReview', 'missing', 'approved'] as const satisfies StoreApplicationState[];
 
+/** The documents that an application to open a store may have. */
 export const storeDocumentKinds = ['tax_certificate', 'commerce_registration'] as const;
 export type StoreDocumentKind = (typeof storeDocumentKinds)[number];
 
@@ -50,9 +51,11 @@ export const taxIdTypeOf = { CO: 'nit', MX: 'rfc' } as const satisfies Record<
   CountryCode,
   IdentificationType
 >;
+/** Reads the tax id of a country, as typed; what is wrong of it as its message. */
 export const readTaxId = (text: string, country: CountryCode) =>
   readIdentification(taxIdTypeOf[country], text);
 
+/** What is said of a field of an application that is missing or wrong; the settings of a store say the same. */
 export const storeApplicationMessages = {
   required: fieldMessages.required,
   brands: 'Elige al menos una marca',
@@ -76,6 +79,7 @@ export const storeApplicationFields = {
     'commerce_registration',
   ],
 } as const;
+/** The steps of the form, in their order. */
 export const storeApplicationParts = ['company', 'reach', 'papers'] as const;
 export type StoreApplicationPart = (typeof storeApplicationParts)[number];
 export type StoreApplicationField = (typeof storeApplicationFields)[StoreApplicationPart][number];

@@ -1,6 +1,7 @@
 /** What the codes of requests, quotations, orders and returns begin with; the rest is the number, filled up to six digits. */
 const kindOf = { SC: 'request', CT: 'quotation', PD: 'order', DV: 'return' } as const;
 
+/** What a code names. */
 export interface TradeCode {
   readonly kind: (typeof kindOf)[keyof typeof kindOf];
   readonly id: number;

@@ -10,6 +10,7 @@ export const userClassNames: Readonly<Record<UserClass, string>> = {
   workshopOwner: 'Taller propio',
 };
 
+/** What is said of a class that lacks something. */
 export const userClassMessages = {
   workshop: 'Escribe el nombre de tu taller.',
 } as const;

@@ -9,6 +9,7 @@ export type VehicleCount = keyof typeof vehicleCounts;
 /** Whether a field holds one of a vehicle's counts. */
 export const isVehicleCountName = (name: string): name is VehicleCount => Object.hasOwn(vehicleCounts, name);
 
+/** What is said of a count outside of its bounds. */
 export const vehicleCountMessage = (name: VehicleCount): string =>
   `Escribe un número entero, de ${vehicleCounts[name].min} a ${vehicleCounts[name].max}`;
 

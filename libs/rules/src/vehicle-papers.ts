@@ -58,6 +58,7 @@ export const nextOilChange = ({ doneOn, doneKm, intervalKm, monthlyKm }: OilChan
 /** Days before a paper’s last day from which it expires soon, and its owner is told; the second time is a week before. */
 export const vehiclePaperSoonDays = 30;
 
+/** How a paper stands by its last day. */
 export const vehiclePaperStates = ['valid', 'soon', 'expired'] as const;
 export type VehiclePaperState = (typeof vehiclePaperStates)[number];
 

@@ -1,6 +1,7 @@
 /** The valid model years of a vehicle (specification part 1, section 9). */
 export const vehicleYears = { min: 1901, max: 2155 } as const;
 
+/** Specification part 1, section 5. */
 export const vehicleYearMessage = 'Año inválido';
 
 /** The years that something was made in or is for; null: open on that side. */
