@@ -3,6 +3,7 @@ import {
   partNameMessages,
   phoneMessages,
   quantityMessages,
+  salesModels,
   tidyPartName,
   vehicleYearMessage,
   vinLengthMessage,
@@ -28,6 +29,9 @@ export type Country = z.infer<typeof Country>;
 export const currencies = ['COP', 'MXN'] as const;
 export const Currency = z.enum(currencies);
 export type Currency = z.infer<typeof Currency>;
+
+/** How an order is paid: `cart` by the platform's gateway, `orders` as the store and the buyer agree. */
+export const SalesModel = z.enum(salesModels);
 
 /** Which side registered a sale on the buyer's behalf: the store that quoted, or Tuerca. */
 export const Registrar = z.enum(['store', 'manager']);

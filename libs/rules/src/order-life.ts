@@ -1,5 +1,6 @@
 /** How an order is paid: by a payment gateway, or as the store and the buyer agree (specification 3, section 4). */
-type SalesModel = 'cart' | 'orders';
+export const salesModels = ['cart', 'orders'] as const;
+export type SalesModel = (typeof salesModels)[number];
 
 /** How an order stands (specification part 3, sections 4 and 6; ADR 0435). */
 export const orderStates = [

@@ -1,4 +1,4 @@
-import type { OrderParty } from './order-life.ts';
+import type { OrderParty, SalesModel } from './order-life.ts';
 
 /** Why a buyer has something go back, in the order it is offered. */
 export const buyersReturnReasons = [
@@ -55,7 +55,7 @@ interface Transition {
   readonly to: ReturnState;
   readonly by: readonly OrderParty[];
   /** Only of orders of this sales model. */
-  readonly onlyIn?: 'cart' | 'orders';
+  readonly onlyIn?: SalesModel;
   /** Only of what comes back this way. */
   readonly way?: ReturnWay;
   readonly needs?: ReturnNeed;
@@ -101,7 +101,7 @@ export const returnLife: readonly Transition[] = [
 /** The facts of a return that its life depends on. */
 export interface LivingReturn {
   readonly state: ReturnState;
-  readonly salesModel: 'cart' | 'orders';
+  readonly salesModel: SalesModel;
   /** Null until it is accepted. */
   readonly way: ReturnWay | null;
 }

@@ -1,14 +1,6 @@
-import type {
-  AdviserRight,
-  Country,
-  deactivationCauses,
-  PaymentOption,
-  salesModels,
-} from '@tuerca/contracts';
-import { fold, reservedSegments, type PartGroup } from '@tuerca/rules';
+import type { AdviserRight, Country, deactivationCauses, PaymentOption } from '@tuerca/contracts';
+import { fold, reservedSegments, type PartGroup, type SalesModel } from '@tuerca/rules';
 import { replacesUnseen } from '../changes/replaces-unseen.ts';
-
-type SalesModel = (typeof salesModels)[number];
 
 export interface StoreSettings {
   storeSalesModel: SalesModel;

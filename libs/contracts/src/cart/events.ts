@@ -11,7 +11,7 @@ import {
   returnWays,
 } from '@tuerca/rules';
 import { event } from '../event.ts';
-import { Country, Currency, Id, Registration } from '../fields.ts';
+import { Country, Currency, Id, Registration, SalesModel } from '../fields.ts';
 import { PaymentOption } from '../identity/after-sale.ts';
 import { disbursementOutcomes } from '../identity/kinds.ts';
 import { Shipment } from './life.ts';
@@ -33,10 +33,9 @@ export const OrderCreated = z.object({
   adviserId: Id.nullable(),
   country: Country,
   currency: Currency,
-  salesModel: z
-    .enum(['cart', 'orders'])
-    .optional()
-    .describe('How it is paid: by the platform’s gateway, or as the two agree; not told by orders of before'),
+  salesModel: SalesModel.optional().describe(
+    'How it is paid: by the platform’s gateway, or as the two agree; not told by orders of before',
+  ),
   lines: z.array(
     z.object({
       orderLineId: Id.optional().describe('As a return names it; not told by orders of before'),
@@ -113,10 +112,9 @@ export const orderChanged = event({
     storeName: z.string(),
     sellerUserId: Id,
     adviserId: Id.nullable(),
-    salesModel: z
-      .enum(['cart', 'orders'])
-      .optional()
-      .describe('How it is paid, as in `order.created`; not told by steps of before'),
+    salesModel: SalesModel.optional().describe(
+      'How it is paid, as in `order.created`; not told by steps of before',
+    ),
     event: z.enum(orderEvents),
     from: z.enum(orderStates),
     to: z.enum(orderStates),

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { Amount, Country, Currency, Done, Id, Registrar, Registration, Timestamp } from '../fields.ts';
+import {
+  Amount,
+  Country,
+  Currency,
+  Done,
+  Id,
+  Registrar,
+  Registration,
+  SalesModel,
+  Timestamp,
+} from '../fields.ts';
 import { PaymentOption } from '../identity/after-sale.ts';
 import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
@@ -67,7 +77,7 @@ export const Order = z.object({
   requestCode: z.string(),
   country: Country,
   currency: Currency,
-  salesModel: z.enum(['cart', 'orders']),
+  salesModel: SalesModel,
   store: z.object({ id: Id, name: z.string() }),
   adviser_id: Id.nullable(),
   buyer: z.object({ id: Id, name: z.string(), mobile: z.string().nullable(), email: z.string().nullable() }),
@@ -213,7 +223,7 @@ export const QuotationOrderDraft = z.strictObject({
   requestCode: z.string(),
   country: Country,
   currency: Currency,
-  salesModel: z.enum(['cart', 'orders']),
+  salesModel: SalesModel,
   storeId: Id,
   storeName: z.string(),
   sellerUserId: Id,

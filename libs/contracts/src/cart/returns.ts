@@ -7,7 +7,7 @@ import {
   returnWays,
 } from '@tuerca/rules';
 import { z } from 'zod';
-import { Amount, Currency, Done, Id, MediaLink, MediaPath, Timestamp } from '../fields.ts';
+import { Amount, Currency, Done, Id, MediaLink, MediaPath, SalesModel, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
@@ -55,7 +55,7 @@ export const TransactionReturn = z.object({
     vehicle: z.string(),
     quotation_id: Id,
     quotation_request_id: Id,
-    salesModel: z.enum(['cart', 'orders']),
+    salesModel: SalesModel,
     paid_at: Timestamp.nullable(),
     shipping: z.number().optional().describe('What its shipping cost; absent from earlier servers'),
   }),

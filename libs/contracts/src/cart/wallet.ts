@@ -1,6 +1,6 @@
 import { ledgerAccounts, ledgerKinds } from '@tuerca/rules';
 import { z } from 'zod';
-import { Currency, Day, daysInOrder, Done, Id, Timestamp } from '../fields.ts';
+import { currencies, Currency, Day, daysInOrder, Done, Id, Timestamp } from '../fields.ts';
 import { by, listQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
 
@@ -182,7 +182,7 @@ export const listStoreFunds = operation({
   path: '/api/cart/wallet/stores',
   summary: 'Lists what is owed to each store, the most first, and what stores owe',
   query: listQuery({
-    filter: { currency: by.name(['COP', 'MXN']), store_id: by.id() },
+    filter: { currency: by.name(currencies), store_id: by.id() },
     order: ['owed_to_store'],
   }),
   response: many(StoreFunds),

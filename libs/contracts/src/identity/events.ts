@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { Country, Currency, Day, Id } from '../fields.ts';
+import { Country, Currency, Day, Id, SalesModel } from '../fields.ts';
 import { event } from '../event.ts';
 import {
   AgendaSource,
   deactivationCauses,
   disbursementOutcomes,
   ratingOutcomes,
-  salesModels,
   supportCaseKinds,
 } from './kinds.ts';
 import { LetterChoices, ReminderChoices } from './preferences.ts';
@@ -113,8 +112,8 @@ export const StoreSaved = z.object({
     .array(z.object({ adviserId: Id, name: z.string() }))
     .optional()
     .describe('Who worked for it before, by whom quotations and discards go on being named'),
-  storeSalesModel: z.enum(salesModels),
-  marketplaceSalesModel: z.enum(salesModels),
+  storeSalesModel: SalesModel,
+  marketplaceSalesModel: SalesModel,
   serviceCostMinor: z.int().describe('Fixed commission in minor units of the country’s currency'),
   serviceCostPercent: z.number().describe('Commission as a fraction: 0.08 is 8 %'),
   showCustomerData: z.boolean(),

@@ -13,8 +13,6 @@ export type SupportCaseKind = (typeof supportCaseKinds)[number];
 export const ratingOutcomes = ['kept', 'hidden'] as const;
 export type RatingOutcome = (typeof ratingOutcomes)[number];
 
-export const salesModels = ['cart', 'orders'] as const;
-
 /** Why a store was deactivated: an administrator did it, its owner's account was blocked, or its owner closed it for good. */
 export const deactivationCauses = ['administrator', 'ownerBlocked', 'closed'] as const;
 

@@ -7,7 +7,7 @@ import {
   storeApplicationMessages,
 } from '@tuerca/rules';
 import { z } from 'zod';
-import { Country, Id, Named, NamedCity, oneLine, Price } from '../fields.ts';
+import { Country, Id, Named, NamedCity, oneLine, Price, SalesModel } from '../fields.ts';
 import { inputLimits, limits } from '../limits.ts';
 import { by, listQuery, withQuery } from '../list.ts';
 import { IdParams, many, one, operation } from '../operation.ts';
@@ -15,11 +15,8 @@ import { everyone, sellers, sellersAndManagers } from '../roles.ts';
 import { Adviser } from './advisers.ts';
 import { AfterSale, PaymentOption, paymentOptions } from './after-sale.ts';
 import { Name } from './fields.ts';
-import { salesModels } from './kinds.ts';
 
 const service = 'identity';
-
-const SalesModel = z.enum(salesModels);
 
 /** A text that a store may leave out: blank counts as none. */
 const optionalText = (max: number) =>

@@ -1,3 +1,4 @@
+import { imageVariants } from '@tuerca/rules';
 import { z } from 'zod';
 import { Id, MediaLink, Timestamp } from '../fields.ts';
 import { inputLimits, limits, linkLimits } from '../limits.ts';
@@ -6,7 +7,9 @@ import { everyone, anySession, onlyServices } from '../roles.ts';
 
 const service = 'media';
 
-export const ImageVariant = z.enum(['thumb', 'card', 'large', 'original']);
+type Variant = keyof typeof imageVariants;
+/** The widths in which a picture can be had. */
+export const ImageVariant = z.enum(Object.keys(imageVariants) as [Variant, ...Variant[]]);
 
 const Visibility = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])

@@ -11,6 +11,7 @@ import {
   NamedCity,
   Price,
   Registrar,
+  SalesModel,
   Timestamp,
 } from '../fields.ts';
 import { StorePaymentInfo } from '../identity/after-sale.ts';
@@ -114,7 +115,7 @@ export const Quotation = z.object({
       .describe('The least value of an order, shipping apart, or all that is offered; absent: none'),
   }),
   store: StorePaymentInfo.optional().describe('How the sale goes on; absent before it is ordered'),
-  salesModel: z.enum(['cart', 'orders']),
+  salesModel: SalesModel,
   commission: z.number().optional().describe('Absent for the buyer'),
   sellerReceives: z.number().optional().describe('Absent for the buyer'),
   hasUntoldChanges: z
