@@ -509,6 +509,7 @@ export const commonErrors = [
   'TIMEOUT',
 ] as const satisfies readonly ErrorCode[];
 
+/** A field that is wrong, with what is said of it in Spanish. */
 export const FieldError = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
 

@@ -2,6 +2,7 @@ import { dayMs } from '@tuerca/rules';
 import { z } from 'zod';
 import { services, type ServiceName } from './services.ts';
 
+/** A domain event: its CloudEvents type, its topic, its key and its data. */
 export interface EventDefinition<D extends z.ZodType = z.ZodType> {
   /** CloudEvents `type`, with its version: `tuerca.quotation.request.created.v1`. */
   readonly type: string;
@@ -44,6 +45,7 @@ export const eventTopics: readonly string[] = [
   ...services.map(topicOf),
   ...servicesWithStates.map(stateTopicOf),
 ];
+/** The topic of what consumers of a topic gave up on. */
 export const deadLetterTopicOf = (topic: string): string => `${topic}.dlq`;
 /**
  * The topic of replays of a topic's dead letters: itself, or `.replays` of a compacted one, in which a replayed state would

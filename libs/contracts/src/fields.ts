@@ -23,9 +23,11 @@ export const commaIds = (most: number) =>
     .refine((ids) => ids.length <= most, `Máximo ${most}`)
     .describe('Comma separated');
 
+/** The countries of Tuerca, by ISO 3166. */
 export const countries = ['CO', 'MX'] as const;
 export const Country = z.enum(countries);
 export type Country = z.infer<typeof Country>;
+/** Their currencies, by ISO 4217. */
 export const currencies = ['COP', 'MXN'] as const;
 export const Currency = z.enum(currencies);
 export type Currency = z.infer<typeof Currency>;
@@ -36,6 +38,7 @@ export const SalesModel = z.enum(salesModels);
 /** Which side registered a sale on the buyer's behalf: the store that quoted, or Tuerca. */
 export const Registrar = z.enum(['store', 'manager']);
 export type Registrar = z.infer<typeof Registrar>;
+/** Who registered a sale on the buyer’s behalf. */
 export const Registration = z.object({ as: Registrar, userId: Id });
 
 /** For `refine`: money that minor units of a hundredth can hold. */
@@ -77,8 +80,10 @@ export const mobileOr = (wrong: string) =>
     .union([z.string(), z.number()], { error: wrong })
     .transform(String)
     .pipe(z.string().regex(/^\+?[\d\s().-]{7,24}$/, wrong));
+/** A mobile number that is said to be wrong as one of WhatsApp. */
 export const Mobile = mobileOr(phoneMessages.whatsapp);
 
+/** A VIN, in upper case (specification part 1, section 5). */
 export const Vin = z
   .string()
   .trim()
@@ -86,6 +91,7 @@ export const Vin = z
   .length(limits.vinLength, vinLengthMessage)
   .regex(/^[A-Z0-9]+$/, vinLengthMessage);
 
+/** A vehicle’s model year (specification part 1, section 9). */
 export const Year = z
   .number({ error: vehicleYearMessage })
   .int(vehicleYearMessage)
@@ -115,6 +121,7 @@ export const MinimumOrder = z
   .number()
   .describe('The least value of an order that its store takes, shipping apart; 0: none');
 
+/** A part’s name, tidied (specification part 2, section 5, 'Part name'). */
 export const PartName = z
   .string({ error: partNameMessages.tooShort })
   .transform(tidyPartName)
@@ -125,6 +132,7 @@ export const PartName = z
       .max(limits.partNameMax, partNameMessages.tooLong),
   );
 
+/** Pieces of a part (specification part 2, section 5, 'Quantity'). */
 export const Amount = z
   .number({ error: quantityMessages.invalidInRequest })
   .int(quantityMessages.invalidInRequest)
@@ -137,7 +145,9 @@ export const oneLine = [(text: string) => !/\p{Cc}/u.test(text), unprintable] as
 /** For `refine`: text without control characters but those of lines and tabs. */
 export const severalLines = [(text: string) => !/(?![\n\r\t])\p{Cc}/u.test(text), unprintable] as const;
 
+/** A record by its name. */
 export const Named = z.object({ id: Id, name: z.string() });
+/** A city; `full_name` says where it lies as well. */
 export const NamedCity = z.object({ id: Id, name: z.string(), full_name: z.string() });
 /** The response of operations that only acknowledge. */
 export const Done = z.object({ ok: z.literal(true) });

@@ -6,6 +6,7 @@ import type { ServiceName } from './services.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** One call of a service: who may make it, what goes in, and what comes out. */
 export interface Operation<
   P extends z.ZodType | undefined = z.ZodType | undefined,
   Q extends z.ZodType | undefined = z.ZodType | undefined,
@@ -79,6 +80,7 @@ export const operationsIn = (module: object): Operation[] => Object.values(modul
 /** The success envelope of a single record: `{ data }`. */
 export const one = <T extends z.ZodType>(data: T) => z.object({ data });
 
+/** What a list says of itself: how many match, and which page this is. */
 export const ListMetadata = z.object({
   count: z.int().nonnegative(),
   page: z.int().nonnegative(),

@@ -18,6 +18,7 @@ export type PaymentProviderName = z.infer<typeof PaymentProviderName>;
 
 const Reason = z.string().trim().min(1, required).max(limits.orderReason, tooLong);
 
+/** How a refund stands: asked of the provider, done, or failed, which an administrator decides. */
 export const refundStates = ['asked', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
@@ -316,6 +317,7 @@ export const receivePaymentWebhook = operation({
   bodyLimit: 64 * 1024,
 });
 
+/** What a payer chooses at the sandbox: an answer at once, after a while, long after, told twice, or none. */
 export const sandboxChoices = ['pay', 'refuse', 'slow', 'late', 'twice', 'vanish'] as const;
 export type SandboxChoice = (typeof sandboxChoices)[number];
 
@@ -357,6 +359,7 @@ export const chooseSandboxOutcome = operation({
   errors: ['NOT_FOUND'],
 });
 
+/** What of a payment is not as it was asked for; administrators see each in their queue. */
 export const paymentDifferenceKinds = [
   'amount',
   'currency',

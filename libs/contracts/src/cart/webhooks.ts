@@ -13,6 +13,7 @@ const owner = { vendor: 'own' } as const;
 
 /** What a store's own system is told of: a new order, its steps, those of its returns, or one that was sent by hand. */
 export const clientEvents = ['create', ...orderEvents, 'return', 'byHand'] as const;
+/** How a delivery stands: it waits for an attempt, arrived, or was given up on. */
 export const deliveryStates = ['waiting', 'sent', 'failed'] as const;
 
 export const ClientApi = z.object({

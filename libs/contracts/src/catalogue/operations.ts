@@ -56,6 +56,7 @@ export const readVehicleBrand = operation({
   errors: ['NOT_FOUND'],
 });
 
+/** What a brand makes. */
 export const brandKinds = ['car', 'truck', 'motorcycle'] as const;
 const BrandName = z
   .string()

@@ -6,6 +6,7 @@ import { limits, productLimits } from '../limits.ts';
 const of = productLimits;
 const { tooLong } = fieldMessages;
 
+/** Whether a part is the vehicle maker’s own or another’s. */
 export const productKinds = ['original', 'replacement'] as const;
 
 /** What is said of a product that lacks what it cannot be without, and of what cannot be of one. */

@@ -134,6 +134,7 @@ export const deleteProductImage = operation({
   errors: ['NOT_FOUND', 'PRODUCT_IMAGE_LOCKED', 'ADVISER_RIGHT_MISSING'],
 });
 
+/** What can be wrong of a picture. */
 export const imageReportReasons = [
   'wrong_part',
   'not_own_photo',
@@ -141,6 +142,7 @@ export const imageReportReasons = [
   'offensive',
   'other',
 ] as const;
+/** How a report stands; `kept`: the picture stays. */
 export const imageReportStatuses = ['open', 'removed', 'kept'] as const;
 
 export const ProductImageReport = z.object({

@@ -136,6 +136,7 @@ export const isSeparatorRow = ([first = '', ...others]: readonly string[]): bool
 /** The cells of a row by column; columns that the file does not have are absent. */
 export type ProductCells = Partial<Record<ProductColumn, string>>;
 
+/** The cells of a row by the columns of its header, without the blanks around them. */
 export const cellsOfRow = (
   header: readonly (ProductColumn | null)[],
   cells: readonly string[],

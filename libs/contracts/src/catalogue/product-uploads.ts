@@ -10,6 +10,7 @@ const service = 'catalogue';
 const base = '/api/catalogo/products';
 const of = productLimits;
 
+/** How far a list of products has got; `failed`: it could not be taken over. */
 export const productUploadStates = ['waiting', 'running', 'done', 'failed'] as const;
 
 /** A list of products that is being taken over in the background. */

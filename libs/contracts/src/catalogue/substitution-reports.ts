@@ -11,6 +11,7 @@ const service = 'catalogue';
 const base = '/api/catalogo/catalogV2';
 const of = partCatalogueLimits;
 
+/** How a report stands, as managers decide it. */
 export const substitutionReportStatuses = ['open', 'accepted', 'rejected'] as const;
 
 /** That a substitute number of a catalogue is wrong, as somebody who knows says. */

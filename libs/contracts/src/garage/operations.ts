@@ -309,6 +309,7 @@ export const deleteVehiclePaper = operation({
   errors: ['NOT_FOUND'],
 });
 
+/** How an offer of a vehicle to another stands. */
 export const vehicleTransferStates = ['open', 'accepted', 'refused', 'withdrawn', 'expired'] as const;
 export type VehicleTransferState = (typeof vehicleTransferStates)[number];
 
@@ -497,6 +498,7 @@ export const findVehicleByPlatePremium = operation({
   ],
 });
 
+/** What a look-up of a plate came to; `down`: the registry gave no answer. */
 export const plateLookupOutcomes = ['found', 'unknown', 'down'] as const;
 export type PlateLookupOutcome = (typeof plateLookupOutcomes)[number];
 

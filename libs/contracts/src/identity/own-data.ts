@@ -63,6 +63,7 @@ export const downloadOwnData = operation({
   binary: true,
 });
 
+/** With what an account cannot be closed: a store of its own, or the administration of Tuerca. */
 export const accountObstacles = ['ownsStore', 'administers'] as const;
 
 export const readAccountClosing = operation({

@@ -7,6 +7,7 @@ import { Password } from './fields.ts';
 
 const service = 'identity';
 
+/** What a session is used on, as its browser says. */
 export const deviceKinds = ['android', 'iphone', 'ipad', 'windows', 'mac', 'linux', 'other'] as const;
 
 /** A place where the user is signed in. */

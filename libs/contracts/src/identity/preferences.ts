@@ -4,6 +4,7 @@ import { z } from 'zod';
 /** The lists with a configurable view, and the available views (source: specification 1 section 2). */
 export const viewedLists = ['pending', 'discarded', 'quoted', 'own', 'orders', 'report'] as const;
 export type ViewedList = (typeof viewedLists)[number];
+/** How a list can be shown. */
 export const listViews = ['cards', 'squareCards', 'table'] as const;
 
 /** The kinds of messages sent outside Tuerca, and their channels. */

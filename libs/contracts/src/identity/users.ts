@@ -34,6 +34,7 @@ export const User = z.object({
   created_at: Timestamp,
 });
 
+/** Where a consent was given. */
 export const consentWays = ['register', 'contact', 'social'] as const;
 
 /** Acceptance of the terms and consent to the use of personal data. */

@@ -35,6 +35,7 @@ export const suggestPartNames = operation({
   errors: [],
 });
 
+/** How a pair of names stands, as managers decide it. */
 export const partNamePairStatuses = ['open', 'confirmed', 'rejected'] as const;
 
 export const PartNamePair = z.object({
