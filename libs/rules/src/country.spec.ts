@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { countryOfHost } from './country.ts';
+import { countries, countryOfCurrency, countryOfHost } from './country.ts';
 
 describe('the country of a host', () => {
   it.each([
@@ -14,4 +14,9 @@ describe('the country of a host', () => {
     ['tuerca.mx', 'CO'],
     ['localhost:4000', 'CO'],
   ])('%s is %s', (host, code) => expect(countryOfHost(host).code).toBe(code));
+});
+
+it('is told by its currency', () => {
+  const all = Object.values(countries);
+  expect(all.map(({ currency }) => countryOfCurrency(currency))).toEqual(all.map(({ code }) => code));
 });

@@ -2,11 +2,13 @@ import { describe, expect, it, test } from '@jest/globals';
 import {
   addDays,
   addMonths,
+  clockTime,
   dateIn,
   daysFromTo,
   elapsed,
   endOfDay,
   formatMinutes,
+  instantOfWall,
   isCalendarDate,
   startOfDay,
   wallTimeIn,
@@ -59,6 +61,17 @@ test('the clocks of a country show its own time, across midnight', () => {
   const instant = new Date('2026-03-02T05:30:15.250Z');
   expect(wallTimeIn(instant, 'CO').toISOString()).toBe('2026-03-02T00:30:15.000Z');
   expect(wallTimeIn(instant, 'MX').toISOString()).toBe('2026-03-01T23:30:15.000Z');
+});
+
+it.each([
+  ['CO', '2026-03-02T13:30:00.000Z', '8:30'],
+  ['MX', '2026-03-02T13:30:00.000Z', '7:30'],
+  // Mexico still had summer time in 2021.
+  ['MX', '2021-07-01T13:30:00.000Z', '8:30'],
+] as const)('the clocks of %s at %s', (country, instant, shown) => {
+  const at = new Date(instant);
+  expect(clockTime(at, country)).toMatch(new RegExp(`^${shown}\\sa\\.`));
+  expect(instantOfWall(wallTimeIn(at, country), country)).toEqual(at);
 });
 
 describe('a time span', () => {

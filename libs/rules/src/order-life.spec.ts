@@ -1,16 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   isBackOnSale,
+  isOrderLost,
   isOrderOver,
   isOwedOutside,
   isRestCancellable,
+  isReturnable,
   leftToSend,
   nextEvents,
   orderEvents,
   orderLife,
   orderParties,
   orderStates,
+  storesTurn,
+  toldOf,
   transitionOf,
+  type OrderEvent,
   type OrderState,
 } from './order-life.ts';
 
@@ -30,6 +35,27 @@ const everythingOf = (salesModel: (typeof models)[number]) => {
       }
   return [...all.values()];
 };
+
+test('an order waits for its store where that can take it on by stock, preparation or parcel', () => {
+  const steps: readonly OrderEvent[] = ['confirmStock', 'prepare', 'shipPart', 'ship'];
+  const waiting = orderStates.filter((state) =>
+    orderLife.some(
+      ({ event, from, to, by }) =>
+        steps.includes(event) && from.includes(state) && to !== undefined && by.includes('store'),
+    ),
+  );
+  expect(waiting).toEqual(storesTurn);
+});
+
+test('something of an order may go back where its life lets all of it come back', () => {
+  const left = orderLife.filter(({ event }) => event === 'returnAll').flatMap(({ from }) => from);
+  expect(orderStates.filter(isReturnable)).toEqual(left);
+  expect(orderStates.filter(isOrderLost)).toEqual(['unavailable', 'cancelled', 'reversed']);
+});
+
+test('a side is told of what others do, and both of what neither did', () => {
+  expect(orderParties.map(toldOf)).toEqual([['store'], ['buyer'], ['buyer', 'store'], ['buyer', 'store']]);
+});
 
 test('what is left to send of a line is neither sent nor going back, and what goes back was sent first', () => {
   const left = (sent: number, returned: number, notSent = 0) =>

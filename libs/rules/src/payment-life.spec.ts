@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   isPaymentOpen,
+  isPaymentPayable,
   isPaymentReceived,
   paymentAfter,
   paymentAskDelay,
@@ -25,6 +26,10 @@ test.each([
   ['held', none, none, none, none, none, none, none],
 ] as const)('a payment that is %s', (state, ...expected) => {
   expect(paymentEvents.map((event) => paymentAfter(state, event))).toEqual(expected);
+});
+
+test('a payment can be gone on with until its provider has said something, or does not answer', () => {
+  expect(paymentStates.filter(isPaymentPayable)).toEqual(['created', 'pending']);
 });
 
 describe('the life of a payment', () => {
