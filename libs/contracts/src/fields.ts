@@ -67,11 +67,14 @@ export const MediaPath = z
  */
 export const MediaLink = z.string().regex(/^\/media\/.*/);
 
+/** What is said of an e-mail address that is none. */
+export const emailWrong = 'El correo no es válido';
+
 /** An e-mail address of bounded length, in lower case. */
 export const Email = z
-  .email('El correo no es válido')
+  .email(emailWrong)
   .max(inputLimits.email)
-  .regex(new RegExp(`^[^@]{1,${inputLimits.emailLocalPart}}@`), 'El correo no es válido')
+  .regex(new RegExp(`^[^@]{1,${inputLimits.emailLocalPart}}@`), emailWrong)
   .transform((value) => value.toLowerCase());
 
 /** A mobile number with its country prefix, digits only or in E.164 (`+573001234567`); `wrong` is said of any other. */

@@ -1,4 +1,5 @@
 import {
+  photoMissing,
   productLimits,
   type BodyOf,
   type createProductImage,
@@ -28,7 +29,7 @@ interface Deps {
 
 type Draft = Partial<BodyOf<typeof createProductImage>>;
 const slots = ['image_1', 'image_2', 'image_3', 'image_4', 'image_5'] as const;
-const noPhoto = { image_1: 'Agrega al menos una foto' };
+const noPhoto = { image_1: photoMissing };
 
 const refuseSmall = async (trx: Transaction, wanted: Photos, had: Photos = []): Promise<void> => {
   const added = wanted.filter((path): path is string => path !== null && !had.includes(path));

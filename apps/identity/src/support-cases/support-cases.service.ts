@@ -1,5 +1,6 @@
 import {
   errors,
+  outcomeMissing,
   ratingReportDecided,
   sendNotifyPQRS,
   supportCaseDecided,
@@ -67,10 +68,7 @@ const requireOutcome = ({ ratingId, ratingOutcome }: SupportCase, outcome: Ratin
     throw new AppError('INVALID_INPUT', { message, fields: { rating: message } });
   }
   if ((ratingId !== null) === (outcome !== null)) return;
-  const message =
-    outcome === null
-      ? 'Di si la calificación se conserva o se oculta'
-      : 'Este caso no es de una calificación';
+  const message = outcome === null ? outcomeMissing : 'Este caso no es de una calificación';
   throw new AppError('INVALID_INPUT', { message, fields: { rating: message } });
 };
 /** Why a case without an answer takes no reply. */

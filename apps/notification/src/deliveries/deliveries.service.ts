@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { limits, type listProviderLetters, type QueryOf } from '@tuerca/contracts';
+import { emailWrong, limits, type listProviderLetters, type QueryOf } from '@tuerca/contracts';
 import { IdempotencyConflict, type Database } from '@tuerca/postgres';
-import { addDays, dateIn, startOfDay } from '@tuerca/rules';
+import { addDays, dateIn, phoneMessages, startOfDay } from '@tuerca/rules';
 import { AppError, type Caller, type Log } from '@tuerca/service';
 import { deliveriesRepository as deliveries, type SourcedDelivery } from './deliveries.repository.ts';
 import {
@@ -34,7 +34,7 @@ const wrongAddress = (message: string, cause?: unknown) =>
 const addressFor = ({ channel, to }: MessageToDeliver): string => {
   const address = addressOf(to);
   if (address && channelOf(address) === channel) return address;
-  throw wrongAddress(channel === 'email' ? 'El correo no es válido' : 'El número de WhatsApp no es correcto');
+  throw wrongAddress(channel === 'email' ? emailWrong : phoneMessages.whatsapp);
 };
 
 export const createDeliveriesService = (deps: {

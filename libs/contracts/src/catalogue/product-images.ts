@@ -90,6 +90,9 @@ export const findProductImage = operation({
   errors: ['ADVISER_RIGHT_MISSING'],
 });
 
+/** What is said of pictures of a part number without any. */
+export const photoMissing = 'Agrega al menos una foto';
+
 export const createProductImage = operation({
   name: 'createProductImage',
   service,
@@ -97,7 +100,7 @@ export const createProductImage = operation({
   path: base,
   summary: 'Adds the pictures of a part number to one’s store; an administrator’s are of the catalogue',
   body: ImageDraft.refine(({ image_1: first }) => first !== null, {
-    message: 'Agrega al menos una foto',
+    message: photoMissing,
     path: ['image_1'],
   }),
   response: one(ProductImage),

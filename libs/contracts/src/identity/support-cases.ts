@@ -289,6 +289,9 @@ export const readSupportCase = operation({
   errors: ['NOT_FOUND'],
 });
 
+/** What is said of an answer to the report of a rating that does not say what becomes of it. */
+export const outcomeMissing = 'Di si la calificación se conserva o se oculta';
+
 export const decideSupportCase = operation({
   name: 'decideSupportCase',
   service,
@@ -301,7 +304,7 @@ export const decideSupportCase = operation({
       status: z.literal('answered'),
       answer: words(limits.supportCase.answer),
       rating: z
-        .enum(ratingOutcomes, 'Di si la calificación se conserva o se oculta')
+        .enum(ratingOutcomes, outcomeMissing)
         .optional()
         .describe(
           'Of the report of a rating, where it is needed: `hidden` takes it from the public and the average, for good',
