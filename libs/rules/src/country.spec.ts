@@ -16,7 +16,7 @@ describe('the country of a host', () => {
   ])('%s is %s', (host, code) => expect(countryOfHost(host).code).toBe(code));
 });
 
-it('is told by its currency', () => {
+it('a country is told by its currency', () => {
   const all = Object.values(countries);
   expect(all.map(({ currency }) => countryOfCurrency(currency))).toEqual(all.map(({ code }) => code));
 });
