@@ -215,8 +215,7 @@ export const numberingProblems = (numbering: InvoiceNumbering): Record<string, s
   const { series, credit_series: credits, first_number: first, last_number: last } = numbering;
   const { authorization, authorized_from: from, authorized_to: to } = numbering;
   const isColombian = numbering.country === 'CO';
-  const seriesProblem = (name: string) =>
-    seriesPattern.test(name) ? undefined : numberingMessages.series;
+  const seriesProblem = (name: string) => (seriesPattern.test(name) ? undefined : numberingMessages.series);
   return onlyFound({
     series: seriesProblem(series),
     credit_series:

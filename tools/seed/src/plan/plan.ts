@@ -4,9 +4,8 @@ import type {
   createQuotation,
   discardReasons,
   quotationDiscardReasons,
-  salesModels,
 } from '@tuerca/contracts';
-import type { CountryCode } from '@tuerca/rules';
+import type { CountryCode, SalesModel } from '@tuerca/rules';
 import type { Shape } from '../content/parts.ts';
 import type { StoreLook } from '../content/stores.ts';
 
@@ -55,8 +54,8 @@ export interface PlannedStore {
   /** Those with a password sign in themselves. */
   advisers: readonly { name: string; login: { email: string; mobile: string; password: string } | null }[];
   config: {
-    marketplace: (typeof salesModels)[number];
-    store: (typeof salesModels)[number];
+    marketplace: SalesModel;
+    store: SalesModel;
     percent: number;
     fixed: number;
     showCustomerDataMarketplace: boolean;
