@@ -732,8 +732,6 @@ it('says that a message could not be deleted, which stays', async () => {
     messages: [messageOf(1)],
     refuseDeletion: () => refusal('UNEXPECTED'),
   });
-  const select = await screen.findByRole('combobox', { name: 'Destinatario' });
-  await userEvent.selectOptions(select, 'Repuestos del Sur');
   await userEvent.click(await screen.findByRole('button', { name: /^Eliminar el mensaje de Cliente: / }));
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),

@@ -145,14 +145,14 @@ export const LineCard = ({
             <Badge tone="warning">{t('sellerRequest.form.soldOut')}</Badge>
           )}
         </Inline>
-        <Stack gap={4} {...focus}>
-          {isTaken && (
-            <Text size="sm" role="alert">
-              {t('sellerRequest.form.soldOutMeanwhile')}
-            </Text>
-          )}
-          {isOpen ? (
-            // What was typed and not understood stays in the field of its part.
+        {isOpen ? (
+          <Stack gap={4} {...focus}>
+            {isTaken && (
+              <Text size="sm" role="alert">
+                {t('sellerRequest.form.soldOutMeanwhile')}
+              </Text>
+            )}
+            {/* What was typed and not understood stays in the field of its part. */}
             <CardFields
               key={lines[current]?.key}
               request={request}
@@ -161,10 +161,10 @@ export const LineCard = ({
               known={known}
               index={current}
             />
-          ) : (
-            available
-          )}
-        </Stack>
+          </Stack>
+        ) : (
+          available
+        )}
         {lines.length > 1 && (
           <Inline
             as="nav"
