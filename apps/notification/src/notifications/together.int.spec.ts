@@ -188,7 +188,7 @@ test('events that are handled together leave what they leave one by one', async 
     effects.apply(events.map(takenOf), async () => undefined);
   const after = async (batches: readonly (readonly ReturnType<typeof madeOf>[])[]) => {
     await database.db.raw(
-      'truncate users, stores, store_members, requests, conversations, notifications, reminders, waiting_letters, deliveries, feed, inbox, outbox',
+      'truncate users, stores, store_members, requests, conversations, notifications, reminders, bundled_reminders, waiting_letters, deliveries, feed, inbox, outbox',
     );
     // Of each activity its owner was told before.
     await database.db('notifications').insert(
