@@ -17,12 +17,12 @@ const useRoomBelowHeader = () => {
     const notice = place.current;
     if (!notice) return undefined;
     const watch = new ResizeObserver(() => {
-      style.setProperty('--stuck-height', `calc(${notice.offsetHeight}px + 2 * ${theme.space[2]})`);
+      style.scrollPaddingTop = `calc(${theme.size.header} + ${notice.offsetHeight}px + 2 * ${theme.space[2]})`;
     });
     watch.observe(notice);
     return () => {
       watch.disconnect();
-      style.removeProperty('--stuck-height');
+      style.scrollPaddingTop = '';
     };
   }, []);
   return place;

@@ -27,8 +27,7 @@ export const GlobalStyle = createGlobalStyle`
   html {
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
-    /* What sticks below the header, such as the notice that the network is away, says its height. */
-    scroll-padding-top: calc(${theme.size.header} + var(--stuck-height, 0px));
+    scroll-padding-top: ${theme.size.header};
 
     ${media.phone} { scroll-padding-bottom: ${theme.size.bottomNav}; }
   }
