@@ -1,6 +1,9 @@
 import { ApiError } from '@tuerca/api-client';
 import { messageOf } from './messages.ts';
 
-/** The message for a failed call; `gone`, if any, where what it was about is there no more: another tab took it away. */
+/** Whether what a call was about is there no more: another tab or person took it away. */
+export const isOfGone = (error: unknown): boolean => error instanceof ApiError && error.is('NOT_FOUND');
+
+/** The message for a failed call; `gone`, if any, where what it was about is there no more. */
 export const messageOrGone = (error: unknown, gone: string | undefined): string =>
-  gone !== undefined && error instanceof ApiError && error.is('NOT_FOUND') ? gone : messageOf(error);
+  gone !== undefined && isOfGone(error) ? gone : messageOf(error);

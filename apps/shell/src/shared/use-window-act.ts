@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { t } from '../texts/windows.ts';
 import { changedFields } from './changed-fields.ts';
-import { messageOrGone } from './message-or-gone.ts';
+import { isOfGone, messageOrGone } from './message-or-gone.ts';
 import { partingsSoFar } from './past-session.ts';
 import { useIsGone } from './use-is-gone.ts';
 
@@ -99,7 +99,7 @@ export const useWindowAct = <T = never>({
     } catch (error) {
       const text = await textOf(error, isGone);
       if (isGone() || isOver(error)) {
-        const given = isOver(error) || text === gone ? undefined : typed?.get();
+        const given = isOver(error) || isOfGone(error) ? undefined : typed?.get();
         close();
         if (key !== undefined && given !== undefined) left.set(key, { typed: given, error, text });
         toast({
