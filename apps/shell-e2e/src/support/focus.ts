@@ -30,15 +30,18 @@ const inspectFocus = (): string | null => {
       }
     }
   };
-  const isInSight = (element: Element) => {
+  const headOf = (element: Element | null) => element?.outerHTML.slice(0, 160) ?? 'nothing';
+  /** What lies over it; undefined where a part of it is in sight. */
+  const coverOf = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const steps = [0.1, 0.5, 0.9];
-    return steps.some((across) =>
-      steps.some((down) => {
-        const hit = document.elementFromPoint(left + width * across, top + height * down);
-        return hit !== null && framesOf(element).some((frame) => frame === hit || element.contains(hit));
-      }),
+    const hits = steps.flatMap((across) =>
+      steps.map((down) => document.elementFromPoint(left + width * across, top + height * down)),
     );
+    const isSeen = hits.some(
+      (hit) => hit && framesOf(element).some((frame) => frame === hit || element.contains(hit)),
+    );
+    return isSeen ? undefined : `${headOf(hits[4] ?? null)} at ${Math.round(left)}, ${Math.round(top)}`;
   };
 
   const focused = document.activeElement;
@@ -46,9 +49,10 @@ const inspectFocus = (): string | null => {
   // At the end of the page nothing has the focus; an element with tabindex -1 is not operated by keyboard.
   if (!focused || focused === document.body || focused.getAttribute('tabindex') === '-1') return null;
   const name = focused.getAttribute('aria-label') ?? focused.textContent;
-  const what = `${focused.outerHTML.slice(0, 160)} («${name?.trim().slice(0, 60)}»)`;
+  const what = `${headOf(focused)} («${name?.trim().slice(0, 60)}»)`;
   if (!framesOf(focused).some(isMarked)) return `Nothing shows that the focus is on ${what}`;
-  return isInSight(focused) ? null : `The focus is out of sight or covered, on ${what}`;
+  const cover = coverOf(focused);
+  return cover === undefined ? null : `The focus is out of sight or covered, on ${what}, by ${cover}`;
 };
 
 /**
