@@ -84,6 +84,28 @@ test('the upper of two gives the focus back to what opened it, even when the low
   await waitFor(() => expect(screen.getByRole('button', { name: 'Agregar' })).toHaveFocus());
 });
 
+test('of two that open at once, the one within the other lies over it, has the focus and closes first', async () => {
+  const Both = () => {
+    const [isAsked, setIsAsked] = useState(true);
+    return (
+      <Dialog isOpen onClose={() => undefined} title="Chat">
+        <textarea aria-label="Mensaje" />
+        <Dialog isOpen={isAsked} onClose={() => setIsAsked(false)} title="¿Enviar?" role="alertdialog">
+          <button>Enviar</button>
+        </Dialog>
+      </Dialog>
+    );
+  };
+  render(<Both />);
+  const upper = await screen.findByRole('alertdialog', { name: '¿Enviar?' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar' })).toHaveFocus());
+  const lower = screen.getByRole('dialog', { name: 'Chat', hidden: true });
+  expect(lower.compareDocumentPosition(upper)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(upper).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mensaje' })).toHaveFocus());
+});
+
 describe('where the keyboard is when it opens', () => {
   const show = (body: ReactNode) =>
     render(

@@ -171,9 +171,12 @@ export const CancelButton = (
   return <Button {...props} variant="secondary" isDisabled={dialog?.isBusy} onClick={dialog?.close} />;
 };
 
-/** A modal that traps the focus and restores it on close; at 769 px and below, a bottom sheet. */
+/**
+ * A modal that traps the focus and restores it on close; at 769 px and below, a bottom sheet. One that stands in another and
+ * is to open along with it opens once that is drawn: it would lie under it, and neither could be used.
+ */
 export const Dialog = ({
-  isOpen,
+  isOpen: isAsked,
   onClose,
   title,
   id,
@@ -186,6 +189,9 @@ export const Dialog = ({
   footer,
   children,
 }: DialogProps) => {
+  const lower = use(DialogContext);
+  const isOpen = isAsked && lower?.isDrawn !== false;
+  const [content, setContent] = useState<HTMLElement | null>(null);
   useLostFocus(isOpen);
   useSecondTaps();
   const bodyId = useId();
@@ -209,8 +215,9 @@ export const Dialog = ({
       isKeyboardDismissDisabled={!hasClose}
     >
       <Panel $size={size}>
-        <DialogContext value={{ guards, isBusy: isBusy || isLocked, close }}>
+        <DialogContext value={{ guards, isDrawn: content !== null, isBusy: isBusy || isLocked, close }}>
           <Content
+            ref={setContent}
             role={role}
             {...(id !== undefined && { id })}
             // A question is heard whole: its title, then its text.
