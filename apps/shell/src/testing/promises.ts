@@ -254,6 +254,12 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'buyerRequest.waiting.restMayCome': [toldOfOffers],
   'buyerRequest.waiting.notice': [toldOfOffers],
   'buyerRequest.waiting.asked': [toldStores],
+  'chat.unsent.waits': [
+    {
+      file: 'apps/shell/src/features/chat/chat-panel.spec.tsx',
+      test: 'tells who closed the chat that a message was not sent, and asks about it over the chat once that is opened again',
+    },
+  ],
   'chat.waitsForNetwork': [keptMessage],
   'notifications.choose': [choices],
   'notifications.choices.title': [choices],

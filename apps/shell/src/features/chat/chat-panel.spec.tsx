@@ -21,6 +21,7 @@ import { listOf, pageOf, refusal, serveGateway, type ReceivedCall } from '../../
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { ChatDialog } from './chat-dialog.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { outboxOf } from './outbox.ts';
 
@@ -77,6 +78,8 @@ interface Given {
   user?: SessionUser;
   readonly storeId?: number | null;
   readonly quotationId?: number | null;
+  /** In a window, that a button opens again. */
+  readonly isInWindow?: boolean;
   /** What its store quotes by a press of 'Cotizar'. */
   readonly quotesLater?: number;
   readonly paymentId?: number;
@@ -93,7 +96,16 @@ interface Given {
 
 const Page = ({ given }: { readonly given: Given }) => {
   const [quotationId, setQuotationId] = useState(given.quotationId ?? null);
+  const [isOpen, setIsOpen] = useState(true);
   const { quotesLater } = given;
+  const of = { requestId: 40, storeId: given.storeId === undefined ? 3 : given.storeId };
+  if (given.isInWindow)
+    return (
+      <>
+        <button onClick={() => setIsOpen(true)}>Abrir el chat</button>
+        {isOpen && <ChatDialog {...of} quotationId={null} title="Chat" onClose={() => setIsOpen(false)} />}
+      </>
+    );
   return (
     <>
       {quotesLater !== undefined && (
@@ -101,12 +113,7 @@ const Page = ({ given }: { readonly given: Given }) => {
           Cotizar
         </button>
       )}
-      <ChatPanel
-        requestId={40}
-        quotationId={quotationId}
-        paymentId={given.paymentId}
-        storeId={given.storeId === undefined ? 3 : given.storeId}
-      />
+      <ChatPanel {...of} quotationId={quotationId} paymentId={given.paymentId} />
     </>
   );
 };
@@ -441,6 +448,40 @@ it('warns of what seems contact data, and gives the message back to be changed',
     ['La referencia es 3101234567', true],
   ]);
   expect(await field()).toHaveValue('');
+});
+
+it('tells who closed the chat that a message was not sent, and asks about it over the chat once that is opened again', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { gateway } = await openChat({ isInWindow: true, refuse: () => answer.promise });
+  await write('Llámame al 3101234567');
+  await waitFor(() => expect(bodies(gateway)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(async () => answer.resolve(refusal('CONTACT_DATA')));
+  const notices = within(screen.getByRole('region', { name: 'Avisos' }));
+  expect(await notices.findByText('Tu mensaje no se envió')).toBeVisible();
+  expect(notices.getByText(/^Parece tener datos de contacto\.\s+Te espera/)).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir el chat' }));
+  const warning = await screen.findByRole('alertdialog');
+  await waitFor(() => expect(warning).toContainElement(document.activeElement as HTMLElement));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await field()).toHaveValue('Llámame al 3101234567');
+});
+
+it('tells who is back in the chat by then that a message was not sent there, and in no notice', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { gateway } = await openChat({ isInWindow: true, refuse: () => answer.promise });
+  await write('No lo tengo disponible');
+  await waitFor(() => expect(bodies(gateway)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir el chat' }));
+  await field();
+  await act(async () => answer.resolve(refusal('DISCARD_INSTEAD')));
+  expect(await screen.findByRole('img', { name: 'No enviado' })).toBeVisible();
+  expect(screen.queryByText('Tu mensaje no se envió')).toBeNull();
 });
 
 it('says why a message was refused, and gives it back to be changed', async () => {

@@ -33,6 +33,7 @@ import { useIsShown } from './use-is-shown.ts';
 import { useLedToChat } from './use-led-to-chat.ts';
 import type { Recipients } from './use-recipients.ts';
 import { useTyping } from './use-typing.ts';
+import { useUnsentNotice } from './use-unsent-notice.ts';
 import { WaitingMessages } from './waiting-messages.tsx';
 
 /* Limited height on a page; the full height of a dialog. */
@@ -160,6 +161,7 @@ export const ChatPanel = ({
   const { isManager } = useSession();
   const isChosen = conversation !== undefined || isBeginning || !isManager;
   const isFailed = Boolean(error) && !conversation && !isBeginning;
+  useUnsentNotice(outbox, to);
   useLedToChat(panel, !isInDialog);
   const [isNewestInSight, setIsNewestInSight] = useState(true);
   const deletion = useMessageDeletion(panel, chat.remove);

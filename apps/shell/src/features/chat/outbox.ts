@@ -15,7 +15,11 @@ type Body = Parameters<typeof sendChatMessage>[0];
 type Stored = Outgoing['stored'];
 type Words = Pick<Outgoing, 'to' | 'text' | 'file' | 'isConfirmed'>;
 
-const isSameThread = (one: Destination, other: Destination): boolean =>
+type Thread = Pick<Destination, 'requestId' | 'storeId'>;
+/** Told of a message that was not sent, with why; without where it seems to hold contact data. */
+type TellUnsent = (why: string | undefined) => void;
+
+const isSameThread = (one: Thread, other: Thread): boolean =>
   one.requestId === other.requestId && one.storeId === other.storeId;
 
 /** The first message that may be sent: after one that failed those of its conversation wait, which keeps their order. */
@@ -49,6 +53,34 @@ const refused = (error: unknown): Partial<Outgoing> =>
         problem: messageOf(error),
         asksToDiscard: error instanceof ApiError && error.is('DISCARD_INSTEAD'),
       };
+
+/**
+ * Returns what notes that a conversation is shown, until what that returns is called: `tell` is called for each message that
+ * is on its way by then and is not sent, unless the conversation is shown again.
+ */
+const attendIn = ({ all, subscribe }: ReturnType<typeof openEntries>) => {
+  const attended = new Set<Thread>();
+  /** By the messages that were on their way when their conversation was left. */
+  const tellers = new Map<string, TellUnsent>();
+  subscribe(() => {
+    for (const { id, state, problem, to } of all()) {
+      // What only waits for the network goes out when that is back.
+      const isOnItsWay = state === 'waiting' || (state === 'failed' && !navigator.onLine);
+      const tell = isOnItsWay ? undefined : tellers.get(id);
+      if (!tell) continue;
+      tellers.delete(id);
+      if (![...attended].some((thread) => isSameThread(thread, to))) tell(problem);
+    }
+  });
+  return (thread: Thread, tell: TellUnsent) => {
+    attended.add(thread);
+    return () => {
+      attended.delete(thread);
+      for (const { id, state, to } of all())
+        if (state === 'waiting' && isSameThread(to, thread)) tellers.set(id, tell);
+    };
+  };
+};
 
 /**
  * A user's unsent messages: shown at once, sent in order and stored on the device until sent, so that neither
@@ -156,6 +188,7 @@ const openOutbox = (userId: number) => {
       sentListeners.add(listener);
       return () => void sentListeners.delete(listener);
     },
+    attend: attendIn(entries),
     progressOf: (id: string) => progress.get(id),
     fileOf: files.at,
     findFile: files.find,

@@ -11,6 +11,12 @@ export const chat = {
     afterQuoting: 'Aquí le respondes al comprador lo que pregunte de tu cotización.',
   },
   sent: 'Mensaje enviado',
+  /** To who has left the chat. */
+  unsent: {
+    title: 'Tu mensaje no se envió',
+    contactData: 'Parece tener datos de contacto.',
+    waits: 'Te espera si vuelves a abrir ese chat.',
+  },
   ofReturn: 'Sobre la devolución',
   ofPayment: 'Sobre el pago',
   typing: 'Escribiendo…',
