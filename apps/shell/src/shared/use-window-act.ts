@@ -70,6 +70,7 @@ export const useWindowAct = <T = never>({
 }: WindowAct<T>) => {
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [isBusy, setIsBusy] = useState(false);
+  const [brought, setBrought] = useState<Left>();
   const toast = useToast();
   const isGone = useIsGone();
   const show = (error: unknown, text: string) => {
@@ -82,9 +83,14 @@ export const useWindowAct = <T = never>({
     left.delete(key);
     // The same window has left it.
     typed?.restore(found.typed as T);
-    show(found.error, found.text);
+    setBrought(found);
   });
   useEffect(() => bringBack(), []);
+  const showBrought = useEffectEvent(() => {
+    if (brought) show(brought.error, brought.text);
+  });
+  // Once what was typed is drawn: what would take the focus before may go with it, or come with it alone.
+  useEffect(() => showBrought(), [brought]);
   /** Runs it. `close` closes this window, and none that was opened in its place after it was closed meanwhile. */
   const act = async (run: (close: () => void) => Promise<unknown>): Promise<void> => {
     const key = typed && keyOf(typed.name);

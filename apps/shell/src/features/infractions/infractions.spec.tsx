@@ -202,6 +202,29 @@ it('says at the evidence that it is required, and why it was refused', async () 
   expect(gateway.callsOf(registerInfraction)).toHaveLength(0);
 });
 
+it('leads to the evidence in a window that is opened again, closed before that was refused', async () => {
+  const answer = Promise.withResolvers<Response>();
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: manager } })],
+    [listInfractions, () => listOf([])],
+    [uploadFile, () => answer.promise],
+  );
+  renderPage(<TransactionInfractions of={order} />);
+  const dialog = await fillIn();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer.resolve(refusal('FILE_TYPE'));
+  await screen.findByText(/Lo que pusiste te espera/);
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar infracción en PD-000009' }));
+  const evidence = within(await screen.findByRole('dialog')).getByRole('group', { name: 'Prueba' });
+  expect(await within(evidence).findByRole('alert')).toBeVisible();
+  expect(within(evidence).getByText('prueba.png')).toBeVisible();
+  await waitFor(() => expect(evidence).toContainElement(document.activeElement as HTMLElement));
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' })).toBeVisible();
+});
+
 it('says why it was not registered, and uploads the evidence once', async () => {
   const gateway = open(manager, [], { register: () => refusal('UNEXPECTED') });
   const dialog = await fillIn();
