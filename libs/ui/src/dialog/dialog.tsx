@@ -5,6 +5,8 @@ import { Button, IconButton } from '../button/button.tsx';
 import { CloseIcon } from '../icons/icons.tsx';
 import { media } from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
+import { afterPaint } from '../timing/after-paint.ts';
+import { loadPlace } from '../toast/toast.tsx';
 import type { Guard } from '../unsaved/guards.ts';
 import { words } from '../words.ts';
 import { useBackCloses } from './back-closes.ts';
@@ -194,6 +196,7 @@ export const Dialog = ({
   const [content, setContent] = useState<HTMLElement | null>(null);
   useLostFocus(isOpen);
   useSecondTaps();
+  useEffect(() => (isOpen ? afterPaint(() => void loadPlace().catch(() => undefined)) : undefined), [isOpen]);
   const bodyId = useId();
   const [guards] = useState(() => new Set<Guard>());
   const close = () => {

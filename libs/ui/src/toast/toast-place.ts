@@ -76,6 +76,29 @@ const costOf = (box: Box, elements: Set<Element>): number => {
   );
 };
 
+const moves = ['focusin', 'scrollend', 'resize', 'animationend'] as const;
+
+/**
+ * Calls `look` when something may have come to lie under toasts: a window that opens, has come in or grows, what is loaded,
+ * scrolled to or focused. Returns what ends it.
+ */
+export const whenCovered = (look: () => void): (() => void) => {
+  let frame: number | undefined;
+  const changes = new MutationObserver(() => {
+    frame ??= requestAnimationFrame(() => {
+      frame = undefined;
+      look();
+    });
+  });
+  changes.observe(document.body, { childList: true, subtree: true });
+  for (const move of moves) window.addEventListener(move, look);
+  return () => {
+    changes.disconnect();
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    for (const move of moves) window.removeEventListener(move, look);
+  };
+};
+
 /**
  * Chooses the place where toasts cover the least important content: the usual one unless something that is used or read is
  * there; next to a bar rather than over it. Toasts that are read already stay at their `standing` place as long as it

@@ -31,34 +31,69 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a notice that comes before what finds its place steps aside from a bar once that has come', async () => {
-  jest.useRealTimers();
+describe('where it stands', () => {
   const bar = document.createElement('footer');
   bar.style.position = 'fixed';
-  document.body.append(bar);
-  const boxes = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
-    this: Element,
-  ) {
-    if (this === bar) return new DOMRect(0, window.innerHeight - 100, 1280, 100);
-    return new DOMRect(0, 0, this.getAttribute('role') === 'region' ? 1280 : 384, 60);
+  let isBelow = false;
+  let boxes: jest.SpiedFunction<Element['getBoundingClientRect']>;
+  beforeEach(() => {
+    jest.useRealTimers();
+    document.body.append(bar);
+    boxes = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      if (this === bar) return new DOMRect(0, window.innerHeight - 100, 1280, 100);
+      return new DOMRect(0, 0, this.getAttribute('role') === 'region' ? 1280 : 384, 60);
+    });
+    Object.assign(document, {
+      elementsFromPoint: (_x: number, y: number) => [
+        isBelow && y >= window.innerHeight - 100 ? bar : document.body,
+      ],
+    });
   });
-  Object.assign(document, {
-    elementsFromPoint: (_x: number, y: number) => [y < window.innerHeight - 100 ? document.body : bar],
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'elementsFromPoint');
+    boxes.mockRestore();
+    isBelow = false;
+    bar.remove();
   });
-  render(
-    <ToastProvider>
-      <Page toasts={[{ message: 'Solicitud cerrada' }]} />
-    </ToastProvider>,
-  );
-  const region = screen.getByRole('region', { name: 'Avisos' });
-  region.style.padding = '8px';
-  fireEvent.click(screen.getByText('Mostrar'));
-  expect(screen.getByText('Solicitud cerrada')).toBeInTheDocument();
-  await import('./toast-place.ts');
-  await waitFor(() => expect(region.style.translate).toBe('0 -100px'));
-  Reflect.deleteProperty(document, 'elementsFromPoint');
-  boxes.mockRestore();
-  bar.remove();
+
+  const showNotice = async () => {
+    render(
+      <ToastProvider>
+        <Page toasts={[{ message: 'Solicitud cerrada' }]} />
+      </ToastProvider>,
+    );
+    const region = screen.getByRole('region', { name: 'Avisos' });
+    region.style.padding = '8px';
+    fireEvent.click(screen.getByText('Mostrar'));
+    expect(screen.getByText('Solicitud cerrada')).toBeInTheDocument();
+    await act(async () => void (await import('./toast-place.ts')));
+    return region;
+  };
+
+  test('a notice that comes before what finds its place steps aside from a bar once that has come', async () => {
+    isBelow = true;
+    const region = await showNotice();
+    await waitFor(() => expect(region.style.translate).toBe('0 -100px'));
+  });
+
+  test('a notice that stands already steps aside from the buttons of a window that opens or grows under it', async () => {
+    const region = await showNotice();
+    expect(region.style.translate).toBe('');
+    isBelow = true;
+    bar.append(document.createElement('button'));
+    await waitFor(() => expect(region.style.translate).toBe('0 -100px'));
+  });
+
+  test('a notice that stands already steps aside from the buttons of a window that has slid under it', async () => {
+    const region = await showNotice();
+    isBelow = true;
+    await waitFor(() => {
+      fireEvent.animationEnd(document.body);
+      expect(region.style.translate).toBe('0 -100px');
+    });
+  });
 });
 
 test('a notice stays 4000 ms', () => {

@@ -19,7 +19,7 @@ import { durations, media } from '../theme/tokens.ts';
 import { theme, toneColors } from '../theme/theme.ts';
 import { loadAhead } from '../timing/load-ahead.ts';
 import { words } from '../words.ts';
-import type { placeFor, ToastPlace } from './toast-place.ts';
+import type { placeFor, ToastPlace, whenCovered } from './toast-place.ts';
 
 type ToastTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -148,9 +148,11 @@ const atMost = 2;
 const loadKeys = () => import('./toast-keys.ts');
 
 /** Finds a place for toasts; until it has come, as where the network went before, they stand where they usually do. */
-let findPlace: typeof placeFor | undefined;
-const loadPlace = async () => {
-  ({ placeFor: findPlace } = await import('./toast-place.ts'));
+let finder: { readonly find: typeof placeFor; readonly watch: typeof whenCovered } | undefined;
+/** Asked for with the first window as well: what is told of it may come while another opens. */
+export const loadPlace = async (): Promise<void> => {
+  const { placeFor: find, whenCovered: watch } = await import('./toast-place.ts');
+  finder = { find, watch };
 };
 
 /** The toasts that stay when there are too many: those with an action before those without. */
@@ -181,7 +183,7 @@ const usePlace = (region: RefObject<HTMLElement | null>, toasts: readonly ShownT
       if (!current || current.contains(document.activeElement) || current.matches(':hover')) return;
       setPlace((standing) => {
         const usual = usualPlace();
-        const next = findPlace?.(current, usual, isRead ? standing : null) ?? usual;
+        const next = finder?.find(current, usual, isRead ? standing : null) ?? usual;
         const isSame =
           next.edge === standing.edge && next.side === standing.side && next.lift === standing.lift;
         return isSame ? standing : next;
@@ -191,21 +193,19 @@ const usePlace = (region: RefObject<HTMLElement | null>, toasts: readonly ShownT
     standAt(wereShown.current);
     wereShown.current = true;
     let isOver = false;
-    if (!findPlace)
+    let stop = finder?.watch(stepAside);
+    if (!finder)
       void loadPlace().then(
         () => {
-          if (!isOver) standAt(false);
+          if (isOver) return;
+          standAt(false);
+          stop = finder?.watch(stepAside);
         },
         () => undefined,
       );
-    document.addEventListener('focusin', stepAside);
-    document.addEventListener('scrollend', stepAside);
-    window.addEventListener('resize', stepAside);
     return () => {
       isOver = true;
-      document.removeEventListener('focusin', stepAside);
-      document.removeEventListener('scrollend', stepAside);
-      window.removeEventListener('resize', stepAside);
+      stop?.();
     };
   }, [region, toasts]);
   return place;
