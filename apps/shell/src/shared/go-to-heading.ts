@@ -33,15 +33,18 @@ const lostWithinMs = 1000;
 
 /**
  * For a change after which what had the focus may be gone, so that it is nowhere, or at the start of the page: takes it to
- * the heading of what a place stands in, where it is told what became of it.
+ * where it is told what became of it, by default the heading of what a place stands in.
  */
-export const keepFocusBy = (place: Element | null): void => {
+export const keepFocusBy = (
+  place: Element | null,
+  find: (place: Element) => HTMLElement | null = headingOver,
+): void => {
   const until = performance.now() + lostWithinMs;
   const look = () => {
     // Who has left the page meanwhile is elsewhere.
     if (!place?.isConnected || performance.now() > until) return;
     if (!document.activeElement?.matches('body, main')) return void requestAnimationFrame(look);
-    headingOver(place)?.focus();
+    find(place)?.focus();
   };
   requestAnimationFrame(look);
 };

@@ -39,13 +39,12 @@ import { OrderPage } from './order-page.tsx';
 
 const sale = { commission: 20_400, sellerReceives: 234_600, isRead: true } as const;
 
-const renderOrder = () =>
-  renderPage(
-    <Routes>
-      <Route path={paths.order(':id')} element={<OrderPage />} />
-    </Routes>,
-    { at: paths.order(57) },
-  );
+const pageOfOrder = (
+  <Routes>
+    <Route path={paths.order(':id')} element={<OrderPage />} />
+  </Routes>
+);
+const renderOrder = () => renderPage(pageOfOrder, { at: paths.order(57) });
 
 const open = (
   user: SessionUser,
@@ -606,6 +605,39 @@ describe('what can be done with an order', () => {
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(calls).toEqual([{ id: 57, parcel_id: 1 }]);
+  });
+
+  it('leads who closed the question of a parcel while it was saved to what became of the parcel', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    const details = [{ order_detail_id: 1, amount: 1 }];
+    const [first, second] = [sampleParcel({ details }), sampleParcel({ id: 2, details })];
+    let order = sampleOrder({
+      isRead: true,
+      status: 'partlyShipped',
+      next: ['receivePart'],
+      parcels: [first, second],
+    });
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ id: 9 }) } })],
+      [readTransaction, () => ({ data: order })],
+      [confirmParcel, () => answer.promise],
+    );
+    renderPage(
+      <main id="contenido" tabIndex={-1}>
+        {pageOfOrder}
+      </main>,
+      { at: paths.order(57) },
+    );
+    const button = await screen.findByRole('button', { name: 'Recibí este paquete: Paquete 1' });
+    await userEvent.click(button);
+    const asked = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(asked.getByRole('button', { name: 'Recibí este paquete' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+    order = { ...order, parcels: [{ ...first, delivered_at: '2026-01-17T15:30:00.000Z' }, second] };
+    answer.resolve({ data: { id: 57, status: 'partlyShipped' } });
+    await screen.findByText('Recibido');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Paquete 1Recibido'));
   });
 
   it('a buyer is still asked of another parcel once the one whose window was closed is received', async () => {

@@ -7,13 +7,13 @@ import {
   Heading,
   Inline,
   Link,
-  recoverFocus,
   Stack,
   Text,
   useToast,
 } from '@tuerca/ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatDateTime } from '../../../shared/dates.ts';
+import { headingOver, keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/registered.ts';
 import { LinePhotos } from '../../media/line-photos.tsx';
@@ -38,6 +38,7 @@ interface OrderParcelsProps {
 export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
   const toast = useToast();
   const idPrefix = useId();
+  const place = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Parcel>();
   const [isBusy, setIsBusy] = useState(false);
   const [corrected, setCorrected] = useState<Parcel>();
@@ -64,10 +65,10 @@ export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
     setAsked((shown) => (shown === parcel ? undefined : shown));
     setIsBusy(false);
     // The pressed button has gone: what became of its parcel takes the focus, not the next one's button.
-    recoverFocus(() => document.getElementById(headOf(parcel))?.focus());
+    keepFocusBy(place.current, (around) => document.getElementById(headOf(parcel)) ?? headingOver(around));
   };
   return (
-    <Stack gap={3}>
+    <Stack gap={3} ref={place}>
       <Heading level={2} size="lg">
         {t('orders.life.shipment.heading')}
       </Heading>
