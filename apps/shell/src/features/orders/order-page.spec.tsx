@@ -766,6 +766,50 @@ describe('what can be done with an order', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it.each<[string, SessionUser, Order['next'], string]>([
+    [
+      'its buyer',
+      sampleUser({ id: 9 }),
+      [],
+      'El pedido no se canceló: cambió mientras tanto y ahora está así: Pagado. Si ya no lo quieres, escríbele a la tienda.',
+    ],
+    [
+      'its store',
+      sampleVendor(),
+      ['reverse'],
+      'El pedido no se canceló: cambió mientras tanto y ahora está así: Pagado. Si todavía quieres terminarlo, ahora se hace con «Anular el pedido».',
+    ],
+  ])(
+    'that was paid meanwhile is said not to be cancelled to %s, whose reason stays',
+    async (_who, user, next, told) => {
+      let order = sampleOrder({ ...sale, status: 'confirmed', next: ['cancel'] });
+      serveGateway(
+        [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+        [readTransaction, () => ({ data: order })],
+        [readQuotation, () => refusal('NOT_FOUND')],
+        [
+          changeOrderState,
+          () => {
+            order = { ...order, status: 'paid', next };
+            return refusal('ORDER_STEP');
+          },
+        ],
+      );
+      renderOrder();
+      await press('Cancelar el pedido');
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.type(dialog.getByLabelText(/Motivo/), 'Tarda mucho');
+      await userEvent.click(dialog.getByRole('button', { name: 'Cancelar el pedido' }));
+      expect(await dialog.findByText(told)).toBeVisible();
+      expect(dialog.getByLabelText(/Motivo/)).toHaveValue('Tarda mucho');
+      expect(dialog.queryByRole('button', { name: 'Cancelar el pedido' })).toBeNull();
+      expect(dialog.queryByText(/no se puede reabrir/)).toBeNull();
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    },
+  );
+
   it('once it is over its store is told no more what its inventory lacks', async () => {
     const [line] = sampleOrder().details;
     let order = sampleOrder({ ...sale, next: ['cancel'], details: [{ ...line!, product_id: 81 }] });

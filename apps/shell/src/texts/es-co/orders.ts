@@ -354,6 +354,18 @@ export const orders = {
     },
     elsewhere: 'Ver tu solicitud',
     overtaken: 'El pedido cambió mientras tanto. Ahora está así: {{state}}.',
+    /** To who ends an order that goes on. */
+    notEnded: {
+      refuseStock:
+        'El pedido no se marcó como no disponible: cambió mientras tanto y ahora está así: {{state}}.',
+      cancel: 'El pedido no se canceló: cambió mientras tanto y ahora está así: {{state}}.',
+      reverse: 'El pedido no se anuló: cambió mientras tanto y ahora está así: {{state}}.',
+      other: 'Si todavía quieres terminarlo, ahora se hace con «{{action}}».',
+      ask: {
+        buyer: 'Si ya no lo quieres, escríbele a la tienda.',
+        store: 'Escríbele al comprador para acordar qué sigue.',
+      },
+    },
     reason: 'Motivo',
     /** By who writes it. */
     reasonHint: {

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { paths } from '../../../config/paths.ts';
 import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { messageOf } from '../../../shared/messages.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/returns.ts';
 import { changeOrder, type OrderAction } from '../api/change-order.ts';
 import { leftOf } from '../left-to-send.ts';
@@ -91,16 +92,21 @@ const consequenceOf = (event: Ending, { salesModel, details }: Order, side: Orde
   return t(`orders.life.end.${act}.${hasProducts ? 'ofProducts' : 'ofOffer'}`);
 };
 
+/** Why an order that went on meanwhile did not end, and what can be done about it now. */
+const notEndedText = (event: Ending, now: Order, side: OrderSide): string => {
+  const other = now.next.find(isEnding);
+  return [
+    t(`orders.life.notEnded.${event}`, { state: stateOf(now, side === 'store') }),
+    ...(other ? [t('orders.life.notEnded.other', { action: actionOf(other, now, side) })] : []),
+    ...(other || side === 'onlooker' ? [] : [t(`orders.life.notEnded.ask.${side}`)]),
+  ].join(' ');
+};
+
 const EndingDialog = ({ event, order, side, onDone, onChanged, place, onClose }: EndingDialogProps) => {
   const toast = useToast();
-  /** Whether the order ends so no more, for it changed meanwhile; then it is said how it is now. */
-  const isOvertaken = async (failure: unknown): Promise<boolean> => {
-    if (!(failure instanceof ApiError && failure.is('ORDER_STEP'))) return false;
-    const now = (await onChanged())?.data;
-    if (!now || now.next.includes(event)) return false;
-    toast({ message: t('orders.life.overtaken', { state: stateOf(now, side === 'store') }), tone: 'info' });
-    return true;
-  };
+  /** It went on meanwhile, and ends so no more. */
+  const [isOver, setIsOver] = useState(false);
+  const isGone = useIsGone();
   return (
     <OrderReasonDialog
       of={`${order.id}.${event}`}
@@ -108,11 +114,22 @@ const EndingDialog = ({ event, order, side, onDone, onChanged, place, onClose }:
       side={side}
       consequence={consequenceOf(event, order, side)}
       action={actionOf(event, order, side)}
+      isOver={isOver}
       onSave={async (reason, close) => {
         try {
           await changeOrder(order.id, event, reason);
         } catch (failure) {
-          if (!(await isOvertaken(failure))) throw failure;
+          if (!(failure instanceof ApiError && failure.is('ORDER_STEP'))) throw failure;
+          const now = (await onChanged())?.data;
+          if (!now || now.next.includes(event)) throw failure;
+          if (!isOrderLost(now.status)) {
+            setIsOver(true);
+            if (isGone()) keepFocusBy(place.current);
+            const { status, code } = failure;
+            throw new ApiError({ status, code, message: notEndedText(event, now, side), cause: failure });
+          }
+          const state = stateOf(now, side === 'store');
+          toast({ message: t('orders.life.overtaken', { state }), tone: 'info' });
           close();
           keepFocusBy(place.current);
           return;
@@ -120,7 +137,10 @@ const EndingDialog = ({ event, order, side, onDone, onChanged, place, onClose }:
         close();
         await onDone();
       }}
-      onClose={onClose}
+      onClose={() => {
+        onClose();
+        if (isOver) keepFocusBy(place.current);
+      }}
     />
   );
 };

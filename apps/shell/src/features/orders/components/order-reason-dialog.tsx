@@ -21,6 +21,8 @@ interface OrderReasonDialogProps {
   readonly consequence: string;
   /** The words of its button. */
   readonly action: string;
+  /** It ends so no more: the reason stays to be read. */
+  readonly isOver?: boolean;
   readonly onSave: (reason: string, close: () => void) => Promise<void>;
   readonly onClose: () => void;
   /** What is to be thought of before. */
@@ -34,6 +36,7 @@ export const OrderReasonDialog = ({
   side,
   consequence,
   action,
+  isOver = false,
   onSave,
   onClose,
   children,
@@ -49,6 +52,7 @@ export const OrderReasonDialog = ({
       words={{ cancel: t('orders.life.back'), save: action, failed: t('orders.life.failed') }}
       isRisky
       isKept
+      isOver={isOver}
       onSave={async ({ reason }, close) => {
         await onSave(reason, close);
         draft.clear();
@@ -56,7 +60,7 @@ export const OrderReasonDialog = ({
       onClose={onClose}
     >
       {children}
-      <Text>{consequence}</Text>
+      {!isOver && <Text>{consequence}</Text>}
       <RequiredText
         form={form}
         name="reason"
