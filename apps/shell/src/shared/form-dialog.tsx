@@ -59,7 +59,7 @@ export const FormDialog = <F extends FieldValues>({
     gone,
     textOf,
     showAtField: (error) => showRefused(form, error),
-    typed: name === undefined ? undefined : typedIn(form, name),
+    typed: name === undefined ? undefined : typedIn(form, name, isKept),
   });
   const save = form.handleSubmit((given) => act((close) => onSave(given, close)));
   return (

@@ -17,13 +17,20 @@ export interface Typed<T> {
   readonly restore: (typed: T) => void;
 }
 
-/** What is typed in a form: the fields that are no longer as it began. */
-export const typedIn = <F extends FieldValues>(form: UseFormReturn<F>, name: string): Typed<Partial<F>> => ({
+/**
+ * What is typed in a form: the fields that are no longer as it began. Of one that began with a draft of the device, the draft
+ * was typed too.
+ */
+export const typedIn = <F extends FieldValues>(
+  form: UseFormReturn<F>,
+  name: string,
+  isDraft = false,
+): Typed<Partial<F>> => ({
   name,
   get: () => {
     const changed = changedFields<object>(form.formState.defaultValues ?? {}, form.getValues());
     // They are fields of this form.
-    return Object.keys(changed).length > 0 ? (changed as Partial<F>) : undefined;
+    return isDraft || Object.keys(changed).length > 0 ? (changed as Partial<F>) : undefined;
   },
   restore: (typed) =>
     form.reset({ ...form.getValues(), ...typed }, { keepDefaultValues: true, keepFieldsRef: true }),

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { AlertIcon } from '../icons/icons.tsx';
 import { useSteady } from '../press/press.ts';
@@ -139,7 +139,7 @@ interface FieldFrameProps extends FieldProps {
   readonly children: (ids: ControlIds) => ReactNode;
 }
 
-/** Label, description and error of one control; every field is built on it. */
+/** Label, description and error of one control; every field is built on it. An error of what has the focus is in sight. */
 export const FieldFrame = ({
   id,
   label,
@@ -155,6 +155,12 @@ export const FieldFrame = ({
   const controlId = id ?? generated;
   const descriptionId = `${controlId}-description`;
   const errorId = `${controlId}-error`;
+  const frame = useRef<HTMLDivElement>(null);
+  const errorText = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error && frame.current?.contains(document.activeElement))
+      errorText.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   const describedBy = [error && errorId, description && descriptionId].filter(Boolean).join(' ') || undefined;
   const text = <LabelText label={label} isRequired={isRequired} />;
   const control = children({
@@ -165,6 +171,7 @@ export const FieldFrame = ({
   });
   return (
     <Frame
+      ref={frame}
       {...(kind === 'group'
         ? { role: 'group', 'aria-labelledby': `${controlId}-label`, 'aria-describedby': describedBy }
         : {})}
@@ -181,7 +188,7 @@ export const FieldFrame = ({
       {control}
       {description && <Description id={descriptionId}>{description}</Description>}
       {error && (
-        <ErrorText id={errorId} role="alert">
+        <ErrorText ref={errorText} id={errorId} role="alert">
           <AlertIcon size="sm" />
           <span>{error}</span>
         </ErrorText>

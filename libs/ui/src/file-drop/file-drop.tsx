@@ -208,7 +208,9 @@ export const FileDrop = ({
   useMissedDrops();
   useImperativeHandle(ref, () => ({
     focus: () => {
-      zone.current?.querySelector('button')?.focus({ preventScroll: true });
+      const buttons = [...(zone.current?.querySelectorAll('button') ?? [])];
+      // That of the camera is hidden on a computer.
+      buttons.find((button) => button.checkVisibility?.() ?? true)?.focus({ preventScroll: true });
       zone.current?.scrollIntoView({ block: 'center' });
     },
   }));

@@ -51,6 +51,7 @@ export const OrderReasonDialog = ({
       title={title}
       words={{ cancel: t('orders.life.back'), save: action, failed: t('orders.life.failed') }}
       isRisky
+      name={`reason.${of}`}
       isKept
       isOver={isOver}
       onSave={async ({ reason }, close) => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { createTransactionReturn, readSessionControlData, uploadFile } from '@tuerca/contracts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { refusal, serveGateway } from '../../../../testing/fake-gateway.ts';
@@ -45,7 +45,18 @@ it('says how many can still be returned of what is going back already', async ()
   screen.getByLabelText('Unidades que devuelves de Discos (compraste 2)');
 });
 
-it('says which of several photos is refused, and sends nothing', async () => {
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const fillIn = async (photos: readonly string[]) => {
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Sumar uno/ }))[0]!);
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Llegó dañado');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Qué/ }), 'Llegó rota');
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]')!,
+    photos.map((name) => new File(['x'], name, { type: 'image/png' })),
+  );
+};
+
+it('says which of several photos is refused, with the focus there, and sends nothing', async () => {
   let sent = 0;
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
@@ -61,16 +72,67 @@ it('says which of several photos is refused, and sends nothing', async () => {
   );
   const order = sampleOrder();
   renderPage(<AskReturnDialog order={order} onAsked={async () => {}} onClose={jest.fn()} />);
-  await userEvent.click((await screen.findAllByRole('button', { name: /^Sumar uno/ }))[0]!);
-  await userEvent.selectOptions(screen.getByRole('combobox'), screen.getAllByRole('option')[1]!);
-  await userEvent.type(screen.getByRole('textbox', { name: /^Qué/ }), 'Llegó rota');
-  await userEvent.upload(
-    document.querySelector<HTMLInputElement>('input[type=file]')!,
-    ['buena.png', 'rota.png'].map((name) => new File(['x'], name, { type: 'image/png' })),
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Pedir la devolución' }));
+  await fillIn(['buena.png', 'rota.png']);
+  await press('Pedir la devolución');
   expect(await screen.findByText(/^rota\.png: /)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Quitar buena.png' })).toHaveFocus();
   expect(gateway.callsOf(createTransactionReturn)).toEqual([]);
+});
+
+/** Closes the window before what was sent is refused, and opens it again. */
+const reopenRefused = async (sent: PromiseWithResolvers<Response>, code: 'IMAGE_UNREADABLE' | 'RETURN_TOO_MUCH') => {
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  sent.resolve(refusal(code));
+  await within(screen.getByRole('region', { name: 'Avisos' })).findByText('No se pudo pedir la devolución');
+  await press('Abrir');
+};
+const Reopened = () => {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Abrir</button>
+      {isOpen && (
+        <AskReturnDialog order={sampleOrder()} onAsked={async () => {}} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+};
+
+it('gives the photo back, and says why it was refused, where the window was closed before that', async () => {
+  const sent = Promise.withResolvers<Response>();
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [uploadFile, () => sent.promise],
+  );
+  renderPage(<Reopened />);
+  await fillIn(['rota.png']);
+  await press('Pedir la devolución');
+  await waitFor(() => expect(gateway.callsOf(uploadFile)).toHaveLength(1));
+  await reopenRefused(sent, 'IMAGE_UNREADABLE');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^rota\.png: /)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Quitar rota.png' })).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /^Qué/ })).toHaveValue('Llegó rota');
+});
+
+it('says so as well of what was there as a draft when the window opened', async () => {
+  const sent = Promise.withResolvers<Response>();
+  const gateway = serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+    [createTransactionReturn, () => sent.promise],
+  );
+  renderPage(<Reopened />);
+  await fillIn([]);
+  await press('Volver');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Abrir');
+  await press('Pedir la devolución');
+  await waitFor(() => expect(gateway.callsOf(createTransactionReturn)).toHaveLength(1));
+  await reopenRefused(sent, 'RETURN_TOO_MUCH');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('No se pudo pedir la devolución')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /^Qué/ })).toHaveValue('Llegó rota');
 });
 
 it('asks for what was chosen, also where another line can be returned again meanwhile', async () => {

@@ -90,6 +90,8 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
       form={form}
       title={t('returns.ask.title', { ref: order.ref_venta })}
       words={{ cancel: t('returns.cancel'), save: t('returns.ask.save'), failed: t('returns.ask.failed') }}
+      // Its amounts are by the position of the lines.
+      name={`return.${order.id}.${lines.length}`}
       isKept={watch('photos').length === 0}
       onSave={save}
       onClose={onClose}
@@ -125,8 +127,9 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
       <Controller
         control={control}
         name="photos"
-        render={({ field: { value, onChange }, fieldState }) => (
+        render={({ field: { value, onChange, ref }, fieldState }) => (
           <FileDrop
+            ref={ref}
             label={t('returns.ask.photos')}
             description={t('returns.ask.photosHint', { most: limits.photosPerReturn })}
             error={fieldState.error?.message}
