@@ -150,6 +150,32 @@ it('tells who has closed the window that a rating was not taken', async () => {
   expect(await notices.findByText('No se envió la calificación')).toBeVisible();
 });
 
+it('says why a comment was refused to who opens again the window that they had closed before', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const contact = 'El texto parece tener datos de contacto';
+  const { gateway } = open('buyer', ratings({ phase: 'early' }), {
+    order: { status: 'shipped' },
+    answers: { rate: () => answer.promise },
+  });
+  await press('Calificar');
+  await userEvent.click(screen.getByRole('radio', { name: '8' }));
+  await userEvent.type(screen.getByLabelText(/Comentario/), 'Llámalos');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Ya recibí mi pedido' }));
+  await press('Enviar calificación');
+  await waitFor(() => expect(gateway.callsOf(createRating)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer.resolve(refusal('CONTACT_DATA', [{ field: 'comment', message: contact }]));
+  await within(screen.getByRole('region', { name: 'Avisos' })).findByText('No se envió la calificación');
+  await press('Calificar');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(contact)).toBeVisible();
+  expect(dialog.getByLabelText(/Comentario/)).toHaveValue('Llámalos');
+  expect(dialog.getByLabelText(/Comentario/)).toHaveFocus();
+  expect(dialog.getByRole('radio', { name: '8' })).toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: 'Ya recibí mi pedido' })).toBeChecked();
+});
+
 it('a refused comment stays in the dialog, with the reason', async () => {
   open('buyer', ratings(), { answers: { rate: () => refusal('CONTACT_DATA') } });
   await press('Calificar');

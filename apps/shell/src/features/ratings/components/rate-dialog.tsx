@@ -66,6 +66,8 @@ export const RateDialog = ({ order, side, onRated, onClose }: RateDialogProps) =
       refuse(faultOf(error));
       return true;
     },
+    // The rest is there again as a draft.
+    typed: { name: `rating.${order.id}.${side}`, get: () => received, restore: setReceived },
   });
   const end = (message: string, tone: 'success' | 'info') => {
     forget();

@@ -80,10 +80,10 @@ it('says which of several photos is refused, with the focus there, and sends not
 });
 
 /** Closes the window before what was sent is refused, and opens it again. */
-const reopenRefused = async (sent: PromiseWithResolvers<Response>, code: 'IMAGE_UNREADABLE' | 'RETURN_TOO_MUCH') => {
+const reopenRefused = async (sent: PromiseWithResolvers<Response>, refused: Response) => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  sent.resolve(refusal(code));
+  sent.resolve(refused);
   await within(screen.getByRole('region', { name: 'Avisos' })).findByText('No se pudo pedir la devolución');
   await press('Abrir');
 };
@@ -109,7 +109,7 @@ it('gives the photo back, and says why it was refused, where the window was clos
   await fillIn(['rota.png']);
   await press('Pedir la devolución');
   await waitFor(() => expect(gateway.callsOf(uploadFile)).toHaveLength(1));
-  await reopenRefused(sent, 'IMAGE_UNREADABLE');
+  await reopenRefused(sent, refusal('IMAGE_UNREADABLE'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/^rota\.png: /)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Quitar rota.png' })).toBeVisible();
@@ -129,7 +129,7 @@ it('says so as well of what was there as a draft when the window opened', async 
   await press('Abrir');
   await press('Pedir la devolución');
   await waitFor(() => expect(gateway.callsOf(createTransactionReturn)).toHaveLength(1));
-  await reopenRefused(sent, 'RETURN_TOO_MUCH');
+  await reopenRefused(sent, refusal('RETURN_TOO_MUCH'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('No se pudo pedir la devolución')).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /^Qué/ })).toHaveValue('Llegó rota');
