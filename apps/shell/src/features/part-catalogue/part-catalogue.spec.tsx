@@ -709,6 +709,29 @@ it('goes by keyboard from a number to its part and back', async () => {
   expect(row).toHaveFocus();
 });
 
+it('marks what was asked for alone among the parts of its number, until another of them is pressed', async () => {
+  const gasket = (oem: string, match: boolean) => ({ ...part('2', 'Empaque', match), oem });
+  const details = [part('1', 'Culata'), gasket('37500-8V794', false), gasket('37500-3W689', true)];
+  const unit = { ...brakes, details };
+  open(at({ by: 'search', value: '37500-3W689' }, 'u1'), { unit, units: [unit] });
+  const [other, wanted] = (await screen.findAllByRole('row', { name: /Empaque/ })) as [
+    HTMLElement,
+    HTMLElement,
+  ];
+  expect(wanted).toHaveAttribute('aria-current', 'true');
+  expect(other).not.toHaveAttribute('aria-current');
+  expect(screen.getByText('Marcada: 2, Empaque, 37500-3W689')).toBeInTheDocument();
+  within(wanted).getByRole('checkbox').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getAllByRole('button', { name: '2: Empaque' })).toContain(document.activeElement);
+  await userEvent.keyboard('{ArrowLeft}{ArrowRight}[Space]');
+  expect(within(wanted).getByRole('checkbox')).toHaveFocus();
+  await userEvent.click(within(other).getByRole('button', { name: /^Empaque/ }));
+  expect(other).toHaveAttribute('aria-current', 'true');
+  expect(wanted).not.toHaveAttribute('aria-current');
+  expect(screen.getByText('Marcada: 2, Empaque, 37500-8V794')).toBeInTheDocument();
+});
+
 it('leads by the arrow keys from part to part, and by the Tab key past their names', async () => {
   open(at(null, 'u1'));
   const box = await screen.findByRole('checkbox', { name: /^Elegir Disco de freno/ });

@@ -13,7 +13,7 @@ import {
   theme,
   VisuallyHidden,
 } from '@tuerca/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { Loading } from '../../shared/loading-page.tsx';
@@ -90,12 +90,16 @@ const useWanted = ({ linked, within, unitId }: UnitProps): ReadonlySet<string> |
   return new Set((own.length > 0 ? own : wanted).map(({ oem }) => oem));
 };
 
-/** Takes the focus between a number of the drawing and its part in the table, for who came by keyboard. */
+/**
+ * Takes the focus between a number of the drawing and its part in the table, for who came by keyboard; of several parts of
+ * the number, to the one that was asked for.
+ */
 const goTo = (within: HTMLElement | null, kind: 'part' | 'number', code: string): void => {
-  const all = within?.querySelectorAll<HTMLElement>(
-    kind === 'part' ? 'tr[data-part]' : 'button[data-number]',
+  const selector = kind === 'part' ? 'tr[data-part]' : 'button[data-number]';
+  const all = [...(within?.querySelectorAll<HTMLElement>(selector) ?? [])].filter(
+    ({ dataset }) => dataset[kind] === code,
   );
-  const found = [...(all ?? [])].find(({ dataset }) => dataset[kind] === code);
+  const found = all.find(({ dataset }) => dataset['wanted'] !== undefined) ?? all[0];
   (kind === 'part' ? found?.querySelector<HTMLElement>('input, button') : found)?.focus();
 };
 
@@ -115,14 +119,23 @@ const Shown = (props: ShownProps) => {
     ...details.filter(({ applies }) => applies === false),
   ];
   const marked = part ?? ownFirst.find(({ oem }) => wanted.has(oem))?.codeOnImage ?? null;
-  const mark = (code: string) =>
+  /** The part whose row was pressed; none where its number was, in the drawing. */
+  const [pressed, setPressed] = useState<string>();
+  const ofNumber = marked === null ? [] : ownFirst.filter(({ codeOnImage }) => codeOnImage === marked);
+  const markedParts =
+    [ofNumber.filter(({ oem }) => oem === pressed), ofNumber.filter(({ oem }) => wanted.has(oem))].find(
+      (some) => some.length > 0,
+    ) ?? ofNumber;
+  const [markedPart] = markedParts;
+  const mark = (code: string, oem?: string) => {
+    setPressed(oem);
     void navigate(vehicleAddress(linked, within, unitId, code), {
       replace: true,
       preventScrollReset: true,
     });
+  };
   const drawing = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLDivElement>(null);
-  const markedPart = ownFirst.find(({ codeOnImage }) => codeOnImage === marked);
   return (
     <Columns>
       <Drawing ref={drawing}>
@@ -139,7 +152,7 @@ const Shown = (props: ShownProps) => {
             ticked={details.flatMap(({ oem, codeOnImage }) =>
               codeOnImage !== null && picks.has(oem) ? [codeOnImage] : [],
             )}
-            onChange={mark}
+            onChange={(code) => mark(code)}
             onFollow={(code) => goTo(table.current, 'part', code)}
           />
         ) : (
@@ -170,7 +183,7 @@ const Shown = (props: ShownProps) => {
                 label={t('partCatalogue.parts.title')}
                 vehicle={vehicle}
                 details={details}
-                marked={marked}
+                marked={markedParts}
                 shown={part}
                 wanted={wanted}
                 picks={picks}

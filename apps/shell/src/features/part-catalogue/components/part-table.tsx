@@ -204,6 +204,7 @@ const PartRow = ({
   return (
     <Row
       data-part={codeOnImage ?? undefined}
+      data-wanted={isWanted || undefined}
       aria-current={isMarked ? 'true' : undefined}
       onClick={({ target }) => {
         // Its own controls do what they say.
@@ -325,23 +326,23 @@ const NumberRows = ({
   const isWanted = ({ oem }: PartDetail) => wanted.has(oem);
   // What was asked for by its number, or chosen already, is not hidden.
   const mustShow = others.some(({ oem }) => picks.has(oem)) || (others.some(isWanted) && !own.some(isWanted));
-  const isMarked = number !== null && number === marked;
+  const isMarked = (detail: PartDetail) => marked.includes(detail);
   const [toggled, setToggled] = useState<boolean>();
   // It stays open when the last one is let go, with the focus in it.
   if (mustShow && toggled === undefined) setToggled(true);
-  const isOpen = toggled ?? (isMarked && own.length === 0);
+  const isOpen = toggled ?? (own.length === 0 && others.some(isMarked));
   const rows = (details: readonly PartDetail[]) =>
     details.map((detail, index) => (
       <PartRow
         key={`${detail.oem}-${index}`}
         detail={detail}
         yours={yours}
-        isMarked={isMarked}
+        isMarked={isMarked(detail)}
         isWanted={isWanted(detail)}
         isPicked={picks.has(detail.oem)}
         isChosen={picks.has}
         onPick={(oem = detail.oem) => onPick({ ...detail, oem })}
-        onMark={() => number !== null && onMark(number)}
+        onMark={() => number !== null && onMark(number, detail.oem)}
         onFollow={() => number !== null && onFollow(number)}
         reporting={reporting}
       />
@@ -373,15 +374,15 @@ interface PartTableProps {
   readonly label: string;
   readonly vehicle: CatalogVehicle;
   readonly details: readonly PartDetail[];
-  /** The number in the drawing of the part that is marked. */
-  readonly marked: string | null;
-  /** The one that was pressed or linked to: its first row is scrolled into sight. */
+  /** The parts that are marked, all of one number in the drawing. */
+  readonly marked: readonly PartDetail[];
+  /** The number that was pressed or linked to: its first marked row is scrolled into sight. */
   readonly shown: string | null;
   /** The part numbers that were asked for. */
   readonly wanted: ReadonlySet<string>;
   readonly picks: Picks;
   readonly unitId: string;
-  readonly onMark: (codeOnImage: string) => void;
+  readonly onMark: (codeOnImage: string, oem: string) => void;
   /** A part was marked by keyboard. */
   readonly onFollow: (codeOnImage: string) => void;
   readonly reporting: Reporting | undefined;
@@ -417,8 +418,10 @@ export const PartTable = ({
   const yours = yoursOf(vehicle);
   useEffect(() => {
     if (shown === null) return;
-    const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-part]') ?? [])];
-    rows.find(({ dataset }) => dataset['part'] === shown)?.scrollIntoView({ block: 'nearest' });
+    const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-part]') ?? [])].filter(
+      ({ dataset }) => dataset['part'] === shown,
+    );
+    (rows.find((row) => row.hasAttribute('aria-current')) ?? rows[0])?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
   return (
     <>
