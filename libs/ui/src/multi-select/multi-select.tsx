@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { fold } from '@tuerca/rules';
@@ -73,6 +73,31 @@ const Nothing = styled.p`
   color: ${theme.color.textMuted};
 `;
 
+interface SearchBoxProps {
+  /** Of what is searched. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
+  const box = useRef<HTMLInputElement>(null);
+  // Once a window below has let go of the focus, which is later than `autoFocus`.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <TextField
+      ref={box}
+      label={workWords.choose.searchIn(label)}
+      isLabelHidden
+      placeholder={workWords.choose.search}
+      iconStart={<SearchIcon />}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      autoComplete="off"
+    />
+  );
+};
+
 interface MultiSelectProps extends FieldProps {
   readonly options: readonly SelectOption[];
   readonly value: readonly string[];
@@ -125,16 +150,7 @@ export const MultiSelect = ({
             </Trigger>
             <Floating placement="bottom start">
               <Panel aria-label={label}>
-                <TextField
-                  label={workWords.choose.searchIn(label)}
-                  isLabelHidden
-                  placeholder={workWords.choose.search}
-                  iconStart={<SearchIcon />}
-                  value={search}
-                  onChange={(event) => setSearch(event.target.value)}
-                  autoComplete="off"
-                  autoFocus
-                />
+                <SearchBox label={label} value={search} onChange={setSearch} />
                 <Choices>
                   {shown.map((option) => (
                     <Checkbox
