@@ -86,6 +86,24 @@ describe('a buyer’s own provider', () => {
     expect(await counted).toEqual([]);
   });
 
+  it('is not the buyer, who is told so at the number and gets no letter', async () => {
+    const mobile = newMobile();
+    const laura = await person({ mobile });
+    const sent = test.notification.sent.length;
+    const { id } = await link(laura);
+    const own = [{ field: 'whatsapp', message: 'Este es tu número. Escribe el de tu proveedor.' }];
+    const linked = await laura.call(createProvider, { body: draft({ whatsapp: mobile }) });
+    expect(linked.statusCode).toBe(409);
+    expect(linked.json().data).toEqual(own);
+    // Also as it is typed at home.
+    const changed = await change(laura, id, { whatsapp: mobile.replace('+57', '') });
+    expect(changed.json().data).toEqual(own);
+    expect(await idsOf(laura)).toEqual([id]);
+    expect(test.notification.sent).toHaveLength(sent + 1);
+    // Another buyer may have them as a provider.
+    await link(await person(), { whatsapp: mobile });
+  });
+
   it('is welcomed once by a form that is sent twice, and anew by one that is sent later', async () => {
     const laura = await person();
     const body = draft();

@@ -43,6 +43,9 @@ const linkLimit = (userId: number) => ({
 const alreadyLinked = () =>
   new AppError('CONFLICT', { fields: { whatsapp: 'Ya tienes un proveedor con este número.' } });
 
+const ownNumber = () =>
+  new AppError('CONFLICT', { fields: { whatsapp: 'Este es tu número. Escribe el de tu proveedor.' } });
+
 const refused = () => new AppError('CONFLICT', { fields: { whatsapp: errors.PROVIDER_REFUSED.message } });
 
 /** A NIT in Colombia and an RFC in Mexico, as it is kept; none for an empty text. */
@@ -80,12 +83,13 @@ export const createProvidersService = (deps: Deps) => {
     return account;
   };
 
-  /** The number in E.164: unchanged, or one that is new to the buyer and on WhatsApp. */
+  /** The number in E.164: unchanged, or one that is not the buyer's, is new to them and is on WhatsApp. */
   const numberFor = async (account: Account, typed: string, kept?: string): Promise<string> => {
     const { id: userId } = account;
     const whatsapp = mobileOf(typed, account.country, { field: 'whatsapp', message: phoneMessages.phone });
     // A provider whose number does not change gets no new welcome message.
     if (whatsapp === kept) return whatsapp;
+    if (whatsapp === account.mobile) throw ownNumber();
     if (await providers.has(db, userId, whatsapp)) throw alreadyLinked();
     if (await providers.isRefused(db, userId, whatsapp)) throw refused();
     const claimed = await db.transaction((trx) => claimAttempts(trx, [linkLimit(userId)], clock()));
