@@ -1,4 +1,5 @@
 import type {
+  Order,
   readBillingData,
   readStoreBillingData,
   readUser,
@@ -11,6 +12,7 @@ import {
   fieldMessages,
   isCompanyNit,
   numberingProblems,
+  readIdentification,
   readTypedNumber,
   taxIdTypeOf,
   type BillingParty,
@@ -77,6 +79,40 @@ export const knownOf = (
   };
 };
 
+/**
+ * Who receives an order, as an invoice of the country names them; nothing where the digits of their identification do not
+ * tell its type.
+ */
+const receiverOf = ({ delivery, country }: Pick<Order, 'delivery' | 'country'>): Known => {
+  // A cédula last: the digits of a NIT would pass for one.
+  for (const type of country === 'CO' ? (['nit', 'cc'] as const) : (['rfc'] as const)) {
+    const read = readIdentification(type, delivery.identification);
+    if ('value' in read)
+      return {
+        person: type === 'nit' && isCompanyNit(read.value) ? 'legal' : 'natural',
+        identification_type: type,
+        identification: read.value,
+        legal_name: delivery.fullname,
+      };
+  }
+  return {};
+};
+
+/** What is known of who asks for the invoice of an order: by their account, if that can be read, and by who receives it. */
+export const knownOfOrder = (
+  order: Pick<Order, 'delivery' | 'country'>,
+  account: Parameters<typeof knownOf>[0] | undefined,
+): Known => {
+  const own = account && knownOf(account, order.country);
+  return {
+    address: order.delivery.address,
+    city: order.delivery.cityName,
+    ...own,
+    // With the name that goes with it.
+    ...(!own?.identification && receiverOf(order)),
+  };
+};
+
 /** What a store said of itself when it was opened, and nothing of whoever fills in the form but the e-mail. */
 export const knownOfStore = (
   application: Pick<StoreApplication, 'store' | 'legal_name' | 'tax_id'> | null,
@@ -106,7 +142,7 @@ export const fieldsOf = (kept: Billing | null, country: CountryCode, known: Know
   address: kept?.address ?? known.address ?? '',
   city: kept?.city ?? known.city ?? '',
   postal_code: kept?.postal_code ?? '',
-  regime: kept?.regime ?? (country === 'CO' ? consumerRegime : ''),
+  regime: kept?.regime ?? (country === 'CO' && known.person !== 'legal' ? consumerRegime : ''),
   responsibilities: kept?.responsibilities ?? (country === 'CO' ? ['R-99-PN'] : []),
   use: kept?.use ?? (country === 'MX' ? 'G03' : ''),
 });

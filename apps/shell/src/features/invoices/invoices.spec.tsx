@@ -105,6 +105,38 @@ describe('the invoice of an order', () => {
     ]);
   });
 
+  it.each([
+    [
+      'a person',
+      { fullname: 'Laura Gómez Peña', identification: '735.898.339' },
+      { person: 'natural', type: 'cc', number: '735898339', regime: '49' },
+    ],
+    [
+      'a company',
+      { fullname: 'Taller La 13 SAS', identification: '9003731153' },
+      { person: 'legal', type: 'nit', number: '900373115-3', regime: '' },
+    ],
+  ])('begins with %s that receives the order where the account has no identification', async (...given) => {
+    const [, receiver, { person, type, number, regime }] = given;
+    const account = { id: 9, name: 'Laura', email: 'laura@tuerca.test' };
+    serveGateway(
+      session,
+      [readUser, () => ({ data: { ...account, identification_type: null, identification: null } })],
+      [readBillingData, () => ({ data: null })],
+      [readOrderInvoices, () => ({ data: { may_ask: true, invoices: [] } })],
+    );
+    const { delivery } = sampleOrder();
+    show(sampleOrder({ delivery: { ...delivery, ...receiver } }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pedir factura' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Factura del pedido PD-000057' }));
+    expect(dialog.getByRole('combobox', { name: 'A nombre de' })).toHaveValue(person);
+    expect(dialog.getByRole('combobox', { name: 'Tipo de identificación' })).toHaveValue(type);
+    expect(dialog.getByRole('textbox', { name: /Número de identificación/ })).toHaveValue(number);
+    expect(dialog.getByRole('textbox', { name: /Nombre o razón social/ })).toHaveValue(receiver.fullname);
+    expect(dialog.getByRole('textbox', { name: /Correo/ })).toHaveValue('laura@tuerca.test');
+    expect(dialog.getByRole('combobox', { name: 'Régimen de IVA' })).toHaveValue(regime);
+  });
+
   it('says why its form does not open, and opens it at the next press', async () => {
     let isAway = true;
     serveGateway(

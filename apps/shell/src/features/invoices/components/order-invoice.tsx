@@ -13,7 +13,7 @@ import { ask } from '../api/change-invoice.ts';
 import { useOrderInvoices } from '../api/use-order-invoices.ts';
 import { useOwnBilling } from '../api/use-own-billing.ts';
 import { useOwnIdentity } from '../api/use-own-identity.ts';
-import { knownOf } from '../billing-form.ts';
+import { knownOfOrder } from '../billing-form.ts';
 import { BillingDialog } from './billing-dialog.tsx';
 import { InvoiceRow, type InvoiceSide } from './invoice-row.tsx';
 
@@ -30,7 +30,6 @@ const AskInvoice = ({
   const { user } = useSession();
   const kept = useOwnBilling(order.country);
   const identity = useOwnIdentity(user?.id ?? null);
-  const { address, cityName } = order.delivery;
   const isKnown = kept.data !== undefined && (identity.data !== undefined || identity.error !== undefined);
   const failure = isOpen && !isKnown ? (kept.error as unknown) : undefined;
   const open = () => {
@@ -51,11 +50,7 @@ const AskInvoice = ({
           save={t('invoices.ask')}
           country={order.country}
           kept={kept.data?.data ?? null}
-          known={{
-            address,
-            city: cityName,
-            ...(identity.data && knownOf(identity.data.data, order.country)),
-          }}
+          known={knownOfOrder(order, identity.data?.data)}
           onSave={async (body, close) => {
             await ask(order.id, body);
             await Promise.all([onAsked(), kept.mutate()]);
