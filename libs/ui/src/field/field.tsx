@@ -158,6 +158,7 @@ export const FieldFrame = ({
   const frame = useRef<HTMLDivElement>(null);
   const errorText = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // Focus scrolls the control into view, but not its error below, which a footer may cover.
     if (error && frame.current?.contains(document.activeElement))
       errorText.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);

@@ -56,10 +56,6 @@ export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) =>
     const radios = radiosIn(form.current);
     (radios.find(({ checked }) => checked) ?? radios[0])?.focus();
   }, []);
-  useEffect(() => {
-    // Focus scrolls the field into view, but not its error below, which the sheet's footer may cover.
-    if (isWordless) form.current?.lastElementChild?.scrollIntoView({ block: 'end' });
-  }, [isWordless]);
 
   const choose = (wanted: Reason) => {
     setChosen(wanted);
