@@ -714,10 +714,8 @@ it('marks what was asked for alone among the parts of its number, until another 
   const details = [part('1', 'Culata'), gasket('37500-8V794', false), gasket('37500-3W689', true)];
   const unit = { ...brakes, details };
   open(at({ by: 'search', value: '37500-3W689' }, 'u1'), { unit, units: [unit] });
-  const [other, wanted] = (await screen.findAllByRole('row', { name: /Empaque/ })) as [
-    HTMLElement,
-    HTMLElement,
-  ];
+  const wanted = await screen.findByRole('row', { name: /37500-3W689/ });
+  const other = screen.getByRole('row', { name: /37500-8V794/ });
   expect(wanted).toHaveAttribute('aria-current', 'true');
   expect(other).not.toHaveAttribute('aria-current');
   expect(screen.getByText('Marcada: 2, Empaque, 37500-3W689')).toBeInTheDocument();
