@@ -170,6 +170,32 @@ it('gives up a request of which every part is sold out, in the name of the only 
     { quotation_request_id: 40, reason: 'Producto no disponible', adviser_id: 21 },
   ]);
   expect(screen.getByText('Solicitud No SC-000040 descartada')).toBeVisible();
+  expect(screen.getByText('Marcaste como agotado todo lo que pide')).toBeVisible();
+});
+
+it('says without a network why a request of which every part is sold out was to be discarded, and tries it by a press', async () => {
+  let isAway = true;
+  const gateway = await openRequest({
+    discard: () => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return { data: { id: 1 } };
+    },
+  });
+  await soldOut('Pastillas de freno');
+  await soldOut('Filtro de aceite');
+  const words = /^Sin conexión no pudimos descartar la solicitud SC-000040/;
+  const first = await screen.findByText(words);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(discarded(gateway)).toHaveLength(2);
+  expect(screen.getAllByText('Marcaste como agotado todo lo que pide')).toHaveLength(1);
+  expect(screen.queryByText(/^Ocurrió un error/)).toBeNull();
+  expect(address()).toBe(paths.sellerRequest(40));
+
+  isAway = false;
+  const toast = screen.getByText(words).closest<HTMLElement>('[role=alert]')!;
+  await userEvent.click(within(toast).getByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(address()).toBe(paths.indexTab('quotationRequest')));
 });
 
 it('tells of a discarded request why, by whom and when, and restores it to be quoted, however long ago that was', async () => {

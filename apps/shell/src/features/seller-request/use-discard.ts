@@ -8,6 +8,13 @@ import { noticesOf, useRestore } from './use-restore.ts';
 
 type Discard = Parameters<typeof discardRequest>[0];
 
+interface Said {
+  /** The reason in the store's own words. */
+  readonly comment?: string;
+  /** Why it was discarded, told where nobody was asked for the reason. */
+  readonly why?: string;
+}
+
 /** The error message of a failed discard, with the service's reason. */
 export const whyNotDiscarded = (error: unknown): string =>
   `${t('sellerRequest.discard.failed')} ${messageOf(error)}`;
@@ -38,9 +45,10 @@ export const useDiscard = () => {
     request: { readonly id: number; readonly code: string },
     reason: Discard['reason'],
     adviserId: number | null,
-    comment = '',
+    { comment = '', why }: Said = {},
   ) => {
     const { id: requestId, code } = request;
+    const done = t('sellerRequest.discard.done', { code });
     const onlyAdviser = advisers.length === 1 ? (advisers[0]?.id ?? null) : null;
     const discarded = await discardRequest({
       requestId,
@@ -51,7 +59,7 @@ export const useDiscard = () => {
     toast(
       discarded
         ? {
-            message: t('sellerRequest.discard.done', { code }),
+            ...(why ? { title: done, message: why } : { message: done }),
             group: noticesOf(code),
             tone: 'success',
             duration: undoMs,

@@ -79,7 +79,7 @@ export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) =>
     setProblem(undefined);
     setIsBusy(true);
     try {
-      await discardAs(request, reason, adviserId, reason === other ? comment : '');
+      await discardAs(request, reason, adviserId, reason === other ? { comment } : {});
       onDiscarded();
     } catch (error) {
       const text = whyNotDiscarded(error);

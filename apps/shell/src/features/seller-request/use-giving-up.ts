@@ -4,8 +4,11 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsGone } from '../../shared/use-is-gone.ts';
 import { wayBackToWork } from '../../shared/way-back.ts';
+import { t } from '../../texts/registered.ts';
 import { useStoreAdvisers } from '../advisers/use-store-advisers.ts';
+import { isCutOff } from './server-problems.ts';
 import { useDiscard, whyNotDiscarded } from './use-discard.ts';
+import { noticesOf } from './use-restore.ts';
 
 type Reason = (typeof discardReasons)[number];
 const notAvailable: Reason = 'Producto no disponible';
@@ -23,6 +26,31 @@ export const useGivingUp = (request: QuotationRequest) => {
     // Who went on to another request meanwhile stays there.
     if (!isGone()) void navigate(wayBackToWork({ isManager: false }).href);
   };
+  /** Discards because no part is available (specification 3 section 4), and says so: nobody has asked for it. */
+  const giveUp = async (): Promise<void> => {
+    if (advisers.length > 1) return setAsking({ reason: notAvailable });
+    if (isUnderWay.current) return undefined;
+    isUnderWay.current = true;
+    try {
+      await discard(request, notAvailable, null, { why: t('sellerRequest.discard.soldOut') });
+      backToList();
+    } catch (error) {
+      toast({
+        ...(isCutOff(error)
+          ? {
+              title: t('sellerRequest.discard.soldOut'),
+              message: t('sellerRequest.discard.cutOff', { code: request.code }),
+            }
+          : { message: whyNotDiscarded(error) }),
+        group: noticesOf(request.code),
+        tone: 'danger',
+        action: { label: t('sellerRequest.discard.confirm'), onPress: () => void giveUp() },
+      });
+    } finally {
+      isUnderWay.current = false;
+    }
+    return undefined;
+  };
   return {
     /** The dialog's initial values while it is open, else null. */
     asking,
@@ -30,20 +58,6 @@ export const useGivingUp = (request: QuotationRequest) => {
     askUnavailable: () => setAsking({ reason: notAvailable }),
     stopAsking: () => setAsking(null),
     backToList,
-    /** Discards because no part is available (specification 3 section 4). */
-    giveUp: async () => {
-      if (advisers.length > 1) return setAsking({ reason: notAvailable });
-      if (isUnderWay.current) return undefined;
-      isUnderWay.current = true;
-      try {
-        await discard(request, notAvailable, null);
-        backToList();
-      } catch (error) {
-        toast({ message: whyNotDiscarded(error), tone: 'danger' });
-      } finally {
-        isUnderWay.current = false;
-      }
-      return undefined;
-    },
+    giveUp,
   };
 };
