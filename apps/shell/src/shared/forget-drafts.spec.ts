@@ -16,6 +16,12 @@ it('gives back what was typed to the same user, who is told that it waits', () =
   expect(hasQuotationAside()).toBe(false);
 });
 
+it('tells who edited a sent quotation that it waits as well', () => {
+  deviceDraft(string(), { name: 'quotation-edit.90', version: 1 }).save('a medias');
+  setDraftsAside(7);
+  expect(hasQuotationAside()).toBe(true);
+});
+
 it('shows it to no other user, and does not keep it after one came', () => {
   draft.save('a medias');
   setDraftsAside(7);

@@ -114,5 +114,5 @@ export const hasWaitingRequest = (): boolean => countWaitingRequests() > 0;
 /** Whether a quotation draft is set aside until its author signs in again. */
 export const hasQuotationAside = (): boolean =>
   ignoringRefusal(() =>
-    keysThatBegin(asidePrefix).some((key) => /^\d+\.quotation\./.test(key.slice(asidePrefix.length))),
+    keysThatBegin(asidePrefix).some((key) => /^\d+\.quotation(-edit)?\./.test(key.slice(asidePrefix.length))),
   ) ?? false;

@@ -291,6 +291,12 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'openStore.waiting.text': [toldOfStores],
   'openStore.review.emptyText': [toldOfStores],
   'sellerRequest.blocked.asked': [toldOfBrands],
+  'sellerRequest.problems.editCutOff': [
+    {
+      file: 'apps/shell/src/features/seller-request/seller-request-page.spec.tsx',
+      test: 'says of an edit that could not be saved without a network that it is kept, and keeps it',
+    },
+  ],
   'sellerRequest.sale.told': [toldOfSales],
   'sellerRequest.waiting.text': [
     keptQuotation,

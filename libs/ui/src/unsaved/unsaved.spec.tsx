@@ -275,6 +275,21 @@ describe('a page and a window on it, both with typed text', () => {
   });
 });
 
+test('tells that the text was given up at its question, and not where it is kept', async () => {
+  const given = jest.fn();
+  const go = jest.fn();
+  render(<Unsaved when onLeave={given} />);
+  askThenLeave(go);
+  await question();
+  await stay();
+  expect(given).not.toHaveBeenCalled();
+  askThenLeave(go);
+  await question();
+  await leave();
+  await waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+  expect(given).toHaveBeenCalledTimes(1);
+});
+
 test('nothing asks who leaves by code that says so, the browser neither', async () => {
   render(<Page />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Dirección' }), 'Calle 13');

@@ -26,6 +26,8 @@ interface UnsavedProps {
   readonly when: boolean;
   /** What is asked where it is no typed text that would be lost. */
   readonly words?: UnsavedWords;
+  /** The text was given up at the question. */
+  readonly onLeave?: () => void;
 }
 
 /**
@@ -33,7 +35,7 @@ interface UnsavedProps {
  * back, and everywhere in the browser's words when the tab reloads or closes. Closing or navigating by code does not ask;
  * nor does a dialog whose `isBusy` tells that the text is being saved, for closing it loses nothing then.
  */
-export const Unsaved = ({ when, words }: UnsavedProps) => {
+export const Unsaved = ({ when, words, onLeave }: UnsavedProps) => {
   const [go, setGo] = useState<() => void>();
   const [isLeaving, setIsLeaving] = useState(false);
   const { guards: windowGuards, isBusy: isSaving = false } = use(DialogContext) ?? {};
@@ -71,6 +73,7 @@ export const Unsaved = ({ when, words }: UnsavedProps) => {
   const stay = () => setGo(undefined);
   const leave = () => {
     stay();
+    onLeave?.();
     go();
   };
   return (

@@ -227,13 +227,12 @@ describe('before it is sent', () => {
 });
 
 it('an edit of the store’s own references and adviser alone is nothing that its buyer is shown', () => {
-  const quotation = sampleQuotation();
-  const draft = draftOf(quotation, request);
+  const draft = draftOf(sampleQuotation(), request);
   const edited = (changes: Partial<QuotationDraft['lines'][number]>) => ({
     ...draft,
     lines: draft.lines.map((line) => ({ ...line, ...changes })),
   });
-  expect(isSeenByBuyer({ ...edited({ reference: 'OWN-1' }), adviserId: 4 }, quotation, request)).toBe(false);
-  expect(isSeenByBuyer(edited({ brand: 'NGK' }), quotation, request)).toBe(true);
-  expect(isSeenByBuyer({ ...draft, observations: 'En la tarde' }, quotation, request)).toBe(true);
+  expect(isSeenByBuyer({ ...edited({ reference: 'OWN-1' }), adviserId: 4 }, draft)).toBe(false);
+  expect(isSeenByBuyer(edited({ brand: 'NGK' }), draft)).toBe(true);
+  expect(isSeenByBuyer({ ...draft, observations: 'En la tarde' }, draft)).toBe(true);
 });

@@ -79,6 +79,17 @@ export const renewalOf = (draft: QuotationDraft, renews: number): QuotationDraft
 export const keptDraft = (requestId: number, storeId: number) =>
   deviceDraft(QuotationDraft, { name: `quotation.${requestId}.${storeId}`, version: 1 });
 
+const Begun = v.object({ version: v.number(), draft: QuotationDraft });
+/** What an edit of a sent quotation began with, and of which version of it. */
+export type Begun = v.InferOutput<typeof Begun>;
+
+/** An edit of a sent quotation, stored on this device until it is saved or given up (ADR 0640). */
+export const keptEdit = (quotationId: number) =>
+  deviceDraft(v.object({ begun: Begun, typed: QuotationDraft }), {
+    name: `quotation-edit.${quotationId}`,
+    version: 1,
+  });
+
 const Habits = v.object({
   shipping: QuotationDraft.entries.shipping,
   deliveryTime: v.string(),
@@ -141,12 +152,9 @@ const shownOf = (draft: QuotationDraft): string => {
   return JSON.stringify([terms, quotationDetails.map(({ reference: _own, ...line }) => line)]);
 };
 
-/** Whether the buyer of a quotation is shown any of its edit. */
-export const isSeenByBuyer = (
-  draft: QuotationDraft,
-  quotation: Quotation,
-  request: QuotationRequest,
-): boolean => shownOf(draft) !== shownOf(draftOf(quotation, request));
+/** Whether the buyer of a quotation is shown any of what differs in an edit of it. */
+export const isSeenByBuyer = (draft: QuotationDraft, begun: QuotationDraft): boolean =>
+  shownOf(draft) !== shownOf(begun);
 
 export const newQuotationOf = (
   requestId: number,

@@ -1012,6 +1012,78 @@ it('asks before what was edited of a sent quotation is lost: by its button and b
   expect(address()).toBe(paths.sellerRequest(40));
 });
 
+it('keeps what was edited of a sent quotation through a reload, until it is saved or given up', async () => {
+  const request = {
+    quotations: [sampleQuotation({ valid_until: defaultValidUntil(new Date(), 'CO') })],
+  };
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const { unmount } = await openRequest({ request });
+  await press('Editar');
+  await userEvent.type(field('Marca'), ' Alemania');
+  unmount();
+
+  const gateway = await openRequest({ request });
+  await press('Seguir editando');
+  await waitFor(() => expect(field('Marca')).toHaveValue('Bosch Alemania'));
+  await press('Guardar y notificar al cliente');
+  await waitFor(() => expect(gateway.callsOf(updateQuotation)).toHaveLength(1));
+  expect(gateway.callsOf(updateQuotation)[0]!.body).toMatchObject({
+    version: 1,
+    quotationDetails: [{ brand: 'Bosch Alemania' }],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar' }));
+  await userEvent.type(field('Marca'), ' Oriental');
+  await press('Cancelar');
+  await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' });
+  await press('Salir sin guardar');
+  expect(await screen.findByRole('button', { name: 'Editar' })).toBeVisible();
+});
+
+it('puts what was edited before a reload over what the quotation was changed to since', async () => {
+  const validUntil = defaultValidUntil(new Date(), 'CO');
+  const [pads] = sampleQuotation().quotationDetails;
+  const { unmount } = await openRequest({
+    request: { quotations: [sampleQuotation({ valid_until: validUntil })] },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  await userEvent.type(field('Marca'), ' Alemania');
+  unmount();
+
+  const changed = { version: 2, quotationDetails: [{ ...pads!, unit_price: 99_000 }] };
+  const gateway = await openRequest({
+    request: { quotations: [sampleQuotation({ valid_until: validUntil, ...changed })] },
+    edit: () => refusal('CONFLICT'),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir editando' }));
+  await waitFor(() => expect(field('Marca')).toHaveValue('Bosch Alemania'));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar y notificar al cliente' }));
+  await waitFor(() => expect(field('Precio unitario con impuestos')).toHaveValue('99.000'));
+  expect(field('Marca')).toHaveValue('Bosch Alemania');
+  expect(gateway.callsOf(updateQuotation)[0]!.body).toMatchObject({ version: 1 });
+});
+
+it('says of an edit that could not be saved without a network that it is kept, and keeps it', async () => {
+  const request = {
+    quotations: [sampleQuotation({ valid_until: defaultValidUntil(new Date(), 'CO') })],
+  };
+  const { unmount } = await openRequest({
+    request,
+    edit: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  await userEvent.type(field('Marca'), ' Alemania');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar y notificar al cliente' }));
+  const told = await within(totals()).findByRole('alert');
+  expect(told).toHaveTextContent(/No se pudieron guardar los cambios.*sigue en este dispositivo/);
+  unmount();
+
+  await openRequest({ request });
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir editando' }));
+  await waitFor(() => expect(field('Marca')).toHaveValue('Bosch Alemania'));
+});
+
 it('goes on with no edit of who was here before with another who signs in on the page', async () => {
   await openRequest({ request: { quotations: [sampleQuotation()] } });
   await userEvent.click(screen.getByRole('button', { name: 'Editar' }));

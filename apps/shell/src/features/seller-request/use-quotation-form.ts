@@ -5,8 +5,10 @@ import {
   beginDraft,
   draftOf,
   keptDraft,
+  keptEdit,
   problemsOf,
   usualShippingOf,
+  type Begun,
   type DraftProblems,
   type QuotationDraft,
 } from './quotation-draft.ts';
@@ -73,8 +75,13 @@ export const useQuotationForm = ({
   isOvertaken,
   onFilled,
 }: Begin) => {
-  const [begun] = useState(() =>
-    quotation ? draftOf(quotation, request) : beginDraft(request, storeId, new Date()),
+  const [kept] = useState(() => quotation && keptEdit(quotation.id).load());
+  const [begun] = useState(
+    (): Begun =>
+      kept?.begun ?? {
+        version: quotation?.version ?? 0,
+        draft: quotation ? draftOf(quotation, request) : beginDraft(request, storeId, new Date()),
+      },
   );
   const [usualShipping] = useState(() => (quotation ? null : usualShippingOf(request, storeId)));
   const isAsked = useRef(false);
@@ -85,10 +92,14 @@ export const useQuotationForm = ({
       currency: request.currency,
     });
     if (!problems) return { values, errors: {} };
-    const told = isAsked.current ? problems : typedProblems(problems, values, begun);
+    const told = isAsked.current ? problems : typedProblems(problems, values, begun.draft);
     return { values: {}, errors: fieldErrorsOf(told) };
   };
-  const form = useForm<QuotationDraft>({ defaultValues: begun, mode: 'onTouched', resolver });
+  const form = useForm<QuotationDraft>({ defaultValues: begun.draft, mode: 'onTouched', resolver });
+
+  useEffect(() => {
+    if (kept) form.reset(kept.typed, { keepDefaultValues: true, keepFieldsRef: true });
+  }, [form, kept]);
 
   const noteFilled = useEffectEvent(() => onFilled?.());
   useEffect(() => {
@@ -139,6 +150,8 @@ export const useQuotationForm = ({
 
   return {
     form,
+    /** What it began with, before what was kept of an edit. */
+    begun,
     usualShipping,
     /** Submits the form, or shows all problems, from then on also those of untouched fields. */
     submit: (...given: Parameters<typeof form.handleSubmit>): void => {

@@ -4,7 +4,7 @@ import { recoverFocus } from '@tuerca/ui';
 import { useState } from 'react';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
-import { draftOf, keptDraft, renewalOf, type QuotationDraft } from './quotation-draft.ts';
+import { draftOf, keptDraft, keptEdit, renewalOf, type QuotationDraft } from './quotation-draft.ts';
 import { useWaitingQuotation } from './waiting-quotations.ts';
 import { whyClosed, whyNotEdited } from './why-closed.ts';
 
@@ -47,6 +47,10 @@ export const useQuoting = ({ id, request, own }: QuotingOf) => {
     return request && !request.isAvailable ? whyClosed(request) : null;
   };
 
+  const forgetEdit = () => {
+    if (own && isEditing) keptEdit(own.id).clear();
+  };
+
   return {
     change,
     /** The store that fills in the form; null when no form is shown. */
@@ -70,14 +74,17 @@ export const useQuoting = ({ id, request, own }: QuotingOf) => {
       // What was typed of it before the page was left goes on.
       const isBegun = !typed && draft.load()?.renews === closed.id;
       if (request && !isBegun) draft.save(renewalOf(typed ?? draftOf(closed, request), closed.id));
+      forgetEdit();
       setChange('renew');
     },
     cancel: () => {
       if (change === 'renew') draft.clear();
+      forgetEdit();
       setChange(null);
       recoverFocus();
     },
     finish: () => {
+      forgetEdit();
       setChange(null);
       setWasOpen(false);
       setIsFilled(false);

@@ -14,13 +14,14 @@ import {
   keepHabits,
   keptDraft,
   newQuotationOf,
+  type Begun,
   type QuotationDraft,
 } from './quotation-draft.ts';
 import { isCutOff, refusalOf } from './server-problems.ts';
 import { useProblemsInSight } from './use-problems-in-sight.ts';
 import { useEditedQuotation } from './use-edited-quotation.ts';
 import type { useQuotationForm } from './use-quotation-form.ts';
-import { useWaitingQuotation, waitingQuotations } from './waiting-quotations.ts';
+import { useWaitingQuotation, waitingQuotations, type WaitingQuotation } from './waiting-quotations.ts';
 
 interface Sending {
   readonly form: UseFormReturn<QuotationDraft>;
@@ -29,6 +30,8 @@ interface Sending {
   readonly storeId: number;
   /** The store's own quotation when it is edited. */
   readonly quotation: Quotation | null;
+  /** What the form began with. */
+  readonly begun: Begun;
   /** Whether saving an edit also notifies the buyer. */
   readonly tellsBuyer: boolean;
   readonly known: KnownPrices;
@@ -45,6 +48,25 @@ interface Sending {
   readonly onNothingOffered: () => void;
 }
 
+/** After a refusal while waiting, shows the problems and lets the seller correct and send it as usual. */
+const useRefused = (
+  kept: WaitingQuotation | null,
+  refuse: ReturnType<typeof useProblemsInSight>['refuse'],
+): void => {
+  const takeRefused = useEffectEvent(() => {
+    if (!kept?.refusal) return;
+    refuse(kept.refusal, kept.draft);
+    waitingQuotations.forget(kept);
+  });
+  const isRefused = kept !== null && kept.refusal !== null;
+  useEffect(() => {
+    if (!isRefused) return undefined;
+    // After the fields are enabled again.
+    const frame = requestAnimationFrame(() => takeRefused());
+    return () => cancelAnimationFrame(frame);
+  }, [isRefused]);
+};
+
 /** Sends a quotation, or its edit, and reports beside the button what is missing, refused or waiting. */
 export const useSendQuotation = ({
   form,
@@ -52,6 +74,7 @@ export const useSendQuotation = ({
   request,
   storeId,
   quotation: current,
+  begun,
   tellsBuyer,
   known,
   today,
@@ -66,7 +89,8 @@ export const useSendQuotation = ({
   const toast = useToast();
   const { user } = useSession();
   const problems = useProblemsInSight({ form, element, onShowLine });
-  const { quotation, outdate } = useEditedQuotation({ form, request, current, tell: problems.tell });
+  const edit = useEditedQuotation({ form, request, current, begun, tell: problems.tell });
+  const { quotation } = edit;
   const kept = useWaitingQuotation(request.id, quotation ? null : storeId);
   const [confirming, setConfirming] = useState<{ draft: QuotationDraft; oddities: Oddity[] } | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -75,19 +99,7 @@ export const useSendQuotation = ({
   const confirmed = useRef(new Set<string>());
   const isWaiting = kept !== null && kept.refusal === null;
 
-  /** After a refusal while waiting, shows the problems and lets the seller correct and send it as usual. */
-  const takeRefused = useEffectEvent(() => {
-    if (!kept?.refusal) return;
-    problems.refuse(kept.refusal, kept.draft);
-    waitingQuotations.forget(kept);
-  });
-  const isRefused = kept !== null && kept.refusal !== null;
-  useEffect(() => {
-    if (!isRefused) return undefined;
-    // After the fields are enabled again.
-    const frame = requestAnimationFrame(() => takeRefused());
-    return () => cancelAnimationFrame(frame);
-  }, [isRefused]);
+  useRefused(kept, problems.refuse);
 
   const wait = (draft: QuotationDraft): boolean =>
     waitingQuotations.keep({
@@ -101,11 +113,12 @@ export const useSendQuotation = ({
     });
 
   const saveEdit = async (edited: Quotation, draft: QuotationDraft) => {
-    const { id, version } = edited;
-    await saveQuotation(id, { ...bodyOf(draft), saveAndNotify: tellsBuyer, edited_quotation: true, version });
+    const { version, draft: before } = edit.begun;
+    const options = { saveAndNotify: tellsBuyer, edited_quotation: true, version };
+    await saveQuotation(edited.id, { ...bodyOf(draft), ...options });
     const saved = t('sellerRequest.send.saved');
     const message = t(tellsBuyer ? 'sellerRequest.send.notified' : 'sellerRequest.send.savedQuietly');
-    const hasNews = edited.hasUntoldChanges || isSeenByBuyer(draft, edited, request);
+    const hasNews = edited.hasUntoldChanges || isSeenByBuyer(draft, before);
     toast({ ...(hasNews ? { title: saved, message } : { message: saved }), tone: 'success' });
   };
   const deliver = async (draft: QuotationDraft) => {
@@ -121,8 +134,12 @@ export const useSendQuotation = ({
       await onSent();
     } catch (error) {
       if (!quotation && isCutOff(error) && wait(draft)) return;
+      if (isCutOff(error) && edit.kept?.load()) {
+        problems.tell(t('sellerRequest.problems.editCutOff'));
+        return;
+      }
       if (quotation && error instanceof ApiError && error.is('CONFLICT')) {
-        outdate();
+        edit.outdate();
         problems.tell(t('sellerRequest.problems.changedMeanwhile'));
         await onOutdated();
         return;
@@ -163,6 +180,8 @@ export const useSendQuotation = ({
     send,
     /** Whether a sent quotation is edited. */
     isEdit: quotation !== null,
+    /** Gives up what was typed in the edit. */
+    forgetEdit: () => edit.kept?.clear(),
     isSending,
     isWaiting,
     isAtField: problems.isAtField,

@@ -22,7 +22,7 @@ export const app = {
   justNow: 'hace un momento',
   offline: {
     title: 'Sin conexión',
-    text: 'Las solicitudes, cotizaciones y mensajes que envíes se guardan en este dispositivo y salen cuando vuelva la red.',
+    text: 'Las solicitudes, cotizaciones nuevas y mensajes que envíes se guardan en este dispositivo y salen cuando vuelva la red.',
   },
   unanswered: {
     title: 'Tuerca no responde',

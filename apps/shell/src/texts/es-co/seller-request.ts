@@ -224,6 +224,7 @@ export const sellerRequest = {
     priceUnread: 'No entendemos el precio «{{typed}}»: escríbelo solo con números',
     tooLong: 'Escribe máximo {{count}} letras',
     day: 'Elige una fecha desde hoy',
+    editCutOff: 'Sin conexión. Lo que cambiaste sigue en este dispositivo: guárdalo cuando tengas red.',
     nothing: 'Una cotización enviada debe ofrecer al menos un producto.',
     changedMeanwhile:
       'La cotización cambió después de que empezaste a editarla. Lo que escribiste sigue aquí: cuando veas los cambios, revísalos y guarda otra vez.',
@@ -274,6 +275,7 @@ export const sellerRequest = {
   },
   sent: {
     edit: 'Editar',
+    goOn: 'Seguir editando',
     close: 'Cerrar cotización',
     by: 'Vendedor: {{name}}',
     handedTo: 'ahora a cargo de {{name}}',

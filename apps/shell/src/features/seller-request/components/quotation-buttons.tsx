@@ -5,7 +5,7 @@ import type { useSendQuotation } from '../use-send-quotation.ts';
 
 type Sending = Pick<
   ReturnType<typeof useSendQuotation>,
-  'isEdit' | 'isSending' | 'isWaiting' | 'stopWaiting'
+  'isEdit' | 'forgetEdit' | 'isSending' | 'isWaiting' | 'stopWaiting'
 >;
 
 interface QuotationButtonsProps extends Sending {
@@ -18,6 +18,7 @@ interface QuotationButtonsProps extends Sending {
 /** The buttons to send the quotation, or to cancel it while it waits for the network. */
 export const QuotationButtons = ({
   isEdit,
+  forgetEdit,
   tellsBuyer,
   isLate,
   isSending,
@@ -27,11 +28,11 @@ export const QuotationButtons = ({
 }: QuotationButtonsProps) => {
   const { formState } = useFormContext();
   const saving = tellsBuyer ? 'save' : 'saveQuietly';
-  // A new quotation is kept on the device; an edit is not. One that cannot be saved is not to be asked about.
+  // A new quotation goes on where it was left, and is not asked about; nor is an edit that cannot be saved.
   const isUnsaved = isEdit && formState.isDirty && !isLate;
   return (
     <>
-      <Unsaved when={isUnsaved} />
+      <Unsaved when={isUnsaved} onLeave={forgetEdit} />
       {onCancel && (
         <Button variant="secondary" onClick={() => (isUnsaved ? askThenLeave(onCancel) : onCancel())}>
           {t('sellerRequest.send.cancelEdit')}

@@ -97,7 +97,7 @@ export const QuotationForm = ({
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
   const today = dateIn(new Date(), request.country);
   const isLate = late !== null;
-  const { form, usualShipping, submit } = useQuotationForm({
+  const { form, begun, usualShipping, submit } = useQuotationForm({
     request,
     storeId,
     quotation,
@@ -120,6 +120,7 @@ export const QuotationForm = ({
     request,
     storeId,
     quotation,
+    begun,
     tellsBuyer,
     known,
     today,

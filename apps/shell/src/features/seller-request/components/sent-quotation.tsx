@@ -23,6 +23,7 @@ import { InfractionNotes } from '../../infractions/infraction-notes.tsx';
 import { QuotationPdfLink } from '../../documents/components/pdf-links.tsx';
 import { notifyBuyer } from '../api/send-quotation.ts';
 import { withdrawQuotation } from '../api/close-quotation.ts';
+import { keptEdit } from '../quotation-draft.ts';
 import { outcomeOf, whyNotEdited } from '../why-closed.ts';
 import { QuotationSheet } from './quotation-sheet.tsx';
 import { isChangeable, QuotationState, standingOf } from './quotation-state.tsx';
@@ -115,6 +116,8 @@ export const SentQuotation = ({ request, quotation, onEdit, onRenew, onChanged }
   const mayRenew = onRenew && standingOf(quotation) === 'closed';
   const mayClose = isChangeable(quotation);
   const mayEdit = whyNotEdited(quotation, request) === null;
+  /** An edit of it was left by a reload. */
+  const isBegun = keptEdit(quotation.id).load() !== null;
 
   const reread = async () => {
     await onChanged();
@@ -175,7 +178,7 @@ export const SentQuotation = ({ request, quotation, onEdit, onRenew, onChanged }
             )}
             {mayEdit && (
               <Button variant="secondary" onClick={onEdit}>
-                {t('sellerRequest.sent.edit')}
+                {t(`sellerRequest.sent.${isBegun ? 'goOn' : 'edit'}`)}
               </Button>
             )}
             <SaleAction request={request} quotation={quotation} onChanged={onChanged} />
