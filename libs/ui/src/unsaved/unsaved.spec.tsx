@@ -282,6 +282,7 @@ test('tells that the text was given up at its question, and not where it is kept
   askThenLeave(go);
   await question();
   await stay();
+  await noQuestion();
   expect(given).not.toHaveBeenCalled();
   askThenLeave(go);
   await question();

@@ -45,8 +45,8 @@ test('a part that was taken up or left out meanwhile is the line that it is now'
     { id: 502, isOffered: true, brand: 'Mann' },
   ]);
   expect(carriedOver({ begun, typed, now: of(filter) }).lines).toMatchObject([
-    { id: 502, brand: 'Mann' },
     { id: null, requestDetailId: 1, isOffered: false, price: 1000 },
+    { id: 502, brand: 'Mann' },
   ]);
 });
 

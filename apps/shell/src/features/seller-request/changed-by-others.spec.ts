@@ -37,8 +37,8 @@ test('names each field that somebody else changed, and where what was typed stay
 test('says of a part that was taken out that it is sold out, and of what costs to send what it is', () => {
   const shipping = { kind: 'included' as const, cost: null };
   expect(said({ typed: begun, now: { ...of(filter), shipping } })).toEqual([
-    'Filtro de aceite · Agotado: antes sí, ahora no.',
     'Pastillas de freno · Agotado: antes no, ahora sí.',
+    'Filtro de aceite · Agotado: antes sí, ahora no.',
     'Envío: antes $ 15.000, ahora Costo de envío incluido.',
   ]);
 });

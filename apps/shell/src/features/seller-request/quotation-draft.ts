@@ -49,11 +49,19 @@ const emptyDraft = (request: QuotationRequest, now: Date): QuotationDraft => ({
   adviserId: null,
 });
 
-/** The form's lines of a sent quotation, and the parts that it left out, which may be there by now. */
-const linesOf = ({ quotationDetails }: Quotation, { details = [] }: QuotationRequest): LineDraft[] => {
-  const answered = new Set(quotationDetails.map((line) => line.quotation_request_detail_id));
-  const left = details.filter(({ id }) => !answered.has(id));
-  return [...quotationDetails.map(lineOf), ...left.map((part) => ({ ...newLine(part), isOffered: false }))];
+/** The parts of a request that a sent quotation leaves out: its store does not have them. */
+export const leftOutOf = ({ quotationDetails }: Quotation, { details = [] }: QuotationRequest) =>
+  details.filter(({ id }) => quotationDetails.every((line) => line.quotation_request_detail_id !== id));
+
+/** The form's lines of a sent quotation, and the parts that it left out, in the order of the request. */
+const linesOf = (quotation: Quotation, request: QuotationRequest): LineDraft[] => {
+  const left = leftOutOf(quotation, request).map((part) => ({ ...newLine(part), isOffered: false }));
+  const places = (request.details ?? []).map(({ id }) => id);
+  const placeOf = ({ requestDetailId }: LineDraft) =>
+    requestDetailId === null || !places.includes(requestDetailId)
+      ? places.length
+      : places.indexOf(requestDetailId);
+  return [...quotation.quotationDetails.map(lineOf), ...left].toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
 /** The form values for editing a sent quotation. */

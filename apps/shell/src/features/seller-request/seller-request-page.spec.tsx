@@ -984,6 +984,20 @@ it('offers in an edit a part that was sold out when the quotation was sent', asy
   expect(quotationDetails[1]).not.toHaveProperty('id');
 });
 
+it('names what a sent quotation left out, and keeps the order of the request in its edit', async () => {
+  const [pads] = sampleQuotation().quotationDetails;
+  const filter = { ...pads!, id: 502, quotation_request_detail_id: 2, name: 'Filtro de aceite', amount: 1 };
+  await openRequest({ request: { quotations: [sampleQuotation({ quotationDetails: [filter] })] } });
+  expect(screen.getByText('Agotado: Pastillas de freno')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  await waitFor(() => expect(field('Precio unitario con impuestos', 'Filtro de aceite')).toHaveFocus());
+  const offers = screen.getAllByRole('button', { name: /^(?:Sí lo tengo|Agotado): / });
+  expect(offers.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Sí lo tengo: Pastillas de freno',
+    'Agotado: Filtro de aceite',
+  ]);
+});
+
 it('asks before what was edited of a sent quotation is lost: by its button and by the keys of the page', async () => {
   await openRequest({ request: { quotations: [sampleQuotation()] }, pending: [40, 44] });
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -144,14 +144,21 @@ export const useQuotationForm = ({
     if (isGone && !quotation) form.setValue('adviserId', null);
   }, [form, quotation, advisers]);
 
+  const { lines } = kept?.typed ?? begun.draft;
+  const firstLine = Math.max(
+    0,
+    lines.findIndex(({ isOffered }) => isOffered),
+  );
   useEffect(() => {
-    if (takesFocus) form.setFocus('lines.0.price');
-  }, [form, takesFocus]);
+    if (takesFocus) form.setFocus(`lines.${firstLine}.price`);
+  }, [form, takesFocus, firstLine]);
 
   return {
     form,
     /** What it began with, before what was kept of an edit. */
     begun,
+    /** The first part that is not sold out. */
+    firstLine,
     usualShipping,
     /** Submits the form, or shows all problems, from then on also those of untouched fields. */
     submit: (...given: Parameters<typeof form.handleSubmit>): void => {

@@ -285,6 +285,7 @@ export const sellerRequest = {
     boughtLine: '{{bought}} × {{name}}',
     boughtOf: 'De {{count}} que ofreciste',
     notBought: 'No la pidió',
+    soldOut: 'Agotado: {{names}}',
     terms: '{{brand}} · Garantía {{warranty}} · Entrega {{delivery}}',
     rejected: '{{name}}: {{reason}}',
     lost: 'el pedido no siguió',

@@ -44,7 +44,7 @@ export const ManagerQuotations = ({ request, onChanged }: ManagerQuotationsProps
               <QuotationState quotation={quotation} />
             </Inline>
             <InfractionNotes infractions={quotation.infractions} />
-            <QuotationSheet quotation={quotation} isOfOther />
+            <QuotationSheet request={request} quotation={quotation} isOfOther />
             {user?.manageMessageDeletion && isChangeable(quotation) && (
               <Moderation quotation={quotation} onChanged={onChanged} />
             )}

@@ -97,7 +97,7 @@ export const QuotationForm = ({
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
   const today = dateIn(new Date(), request.country);
   const isLate = late !== null;
-  const { form, begun, usualShipping, submit } = useQuotationForm({
+  const { form, begun, firstLine, usualShipping, submit } = useQuotationForm({
     request,
     storeId,
     quotation,
@@ -109,7 +109,7 @@ export const QuotationForm = ({
   });
   const costs = useServiceCosts(request.id).data?.data ?? null;
   const known = useKnownPrices(request.id);
-  const [current, setCurrent] = useState(0);
+  const [current, setCurrent] = useState(firstLine);
   const [tellsBuyer, setTellsBuyer] = useState(true);
   const element = useRef<HTMLFormElement>(null);
   const photos = usePhotoUploads(form);

@@ -1,10 +1,11 @@
-import type { Quotation } from '@tuerca/contracts';
+import type { Quotation, QuotationRequest } from '@tuerca/contracts';
 import { Divider, Inline, Money, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { afterLabel } from '../../../shared/after-label.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { LinePhotos } from '../../media/line-photos.tsx';
 import { t } from '../../../texts/registered.ts';
+import { leftOutOf } from '../quotation-draft.ts';
 
 const Lines = styled.ul`
   display: flex;
@@ -23,16 +24,18 @@ const Line = styled.li`
 `;
 
 interface QuotationSheetProps {
+  readonly request: QuotationRequest;
   readonly quotation: Quotation;
   /** The reader does not belong to the store that sent it. */
   readonly isOfOther?: boolean;
 }
 
 /** A sent quotation, read-only: its lines, totals, and what the seller receives. */
-export const QuotationSheet = ({ quotation, isOfOther = false }: QuotationSheetProps) => {
+export const QuotationSheet = ({ request, quotation, isOfOther = false }: QuotationSheetProps) => {
   const { currency, shipping_cost: shipping, commission, sellerReceives } = quotation;
   // An ordered quotation shows its order's totals and lines.
   const isSold = quotation.detail.shoppingHeader !== null;
+  const left = leftOutOf(quotation, request);
   const figures = [
     ['subtotal', quotation.subtotal],
     ['shipping', shipping],
@@ -83,6 +86,11 @@ export const QuotationSheet = ({ quotation, isOfOther = false }: QuotationSheetP
           </Line>
         ))}
       </Lines>
+      {left.length > 0 && (
+        <Text size="sm" tone="muted">
+          {t('sellerRequest.sent.soldOut', { names: left.map(({ name }) => name).join(', ') })}
+        </Text>
+      )}
       {quotation.observations && <Text tone="muted">“{quotation.observations}”</Text>}
       <Divider />
       <Stack gap={1}>

@@ -163,7 +163,7 @@ export const SentQuotation = ({ request, quotation, onEdit, onRenew, onChanged }
               <QuotationState quotation={quotation} />
             </Inline>
           </Inline>
-          <QuotationSheet quotation={quotation} />
+          <QuotationSheet request={request} quotation={quotation} />
           <Inline gap={2} justify="end">
             <QuotationPdfLink variant="quiet" quotation={quotation} />
             {mayRenew && (
