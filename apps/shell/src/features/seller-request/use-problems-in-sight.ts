@@ -10,6 +10,12 @@ interface InSight {
   readonly onShowLine: (index: number) => void;
 }
 
+/** How much of a phone's height is left by the header, the totals and the navigation. */
+const shareInSight = 0.6;
+
+const heightOf = (top: Element, bottom: Element): number =>
+  bottom.getBoundingClientRect().bottom - top.getBoundingClientRect().top;
+
 /** About a second. */
 const longestRenderFrames = 60;
 
@@ -39,8 +45,14 @@ export const useProblemsInSight = ({ form, element, onShowLine }: InSight) => {
         return;
       }
       first.focus({ preventScroll: true });
-      // In the centre neither the page's header nor the totals cover it; what is wrong stands below all of a group.
-      (messageOf(first) ?? first).scrollIntoView({ block: 'center' });
+      // What is wrong stands below all of a group.
+      const wrong = messageOf(first) ?? first;
+      // A phone shows one part at a time, and says which.
+      const head = line === null ? null : element.current?.querySelector('[data-part-head]');
+      if (head && heightOf(head, wrong) < shareInSight * window.innerHeight)
+        head.scrollIntoView({ block: 'start' });
+      // In the centre neither the page's header nor the totals cover it.
+      else wrong.scrollIntoView({ block: 'center' });
     });
 
   return {

@@ -41,7 +41,7 @@ const Tools = styled.div`
 `;
 
 const Rows = styled.div`
-  scroll-margin-top: calc(${theme.size.header} + ${theme.space[3]});
+  scroll-margin-top: ${theme.space[3]};
 
   tbody tr:focus-within {
     background: ${theme.color.surfaceHover};

@@ -46,11 +46,11 @@ const Frame = styled.table`
 
 const Row = styled.tr`
   cursor: pointer;
-  scroll-margin: calc(${theme.size.header} + ${theme.space[3]}) 0 calc(2 * ${theme.size.thumb});
+  scroll-margin: ${theme.space[3]} 0 calc(2 * ${theme.size.thumb});
 
   /* The drawing sticks above on a screen held upright, and the bar of what is chosen below. */
   @media (max-width: ${breakpoints.desktop - 1}px) and (orientation: portrait) {
-    scroll-margin: calc(50vh + ${theme.size.header}) 0 calc(2 * ${theme.size.thumb} + ${theme.size.bottomNav});
+    scroll-margin: 50vh 0 calc(2 * ${theme.size.thumb} + ${theme.size.bottomNav});
   }
 
   ${media.hover} {

@@ -13,9 +13,9 @@ const PartsStep = lazyPart(async () => (await import('./parts-step.tsx')).PartsS
 const GoOnAlone = lazyPart(async () => (await import('./go-on-alone.tsx')).GoOnAlone);
 const ContactStep = lazyPart(async () => (await import('./contact-step.tsx')).ContactStep);
 
-/** The scroll margins keep a question clear of the header and the bottom navigation. */
+/** Room above a question, where its step is told, and for the bottom navigation. */
 const Region = styled.div`
-  scroll-margin-top: calc(${theme.size.header} + ${theme.size.thumb});
+  scroll-margin-top: ${theme.size.thumb};
   scroll-margin-bottom: ${theme.size.bottomNav};
 `;
 

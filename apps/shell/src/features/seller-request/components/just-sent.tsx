@@ -5,7 +5,7 @@ import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 
 const Success = styled.div`
-  scroll-margin-top: calc(${theme.size.header} + ${theme.space[4]});
+  scroll-margin-top: ${theme.space[4]};
 `;
 
 interface JustSentProps {

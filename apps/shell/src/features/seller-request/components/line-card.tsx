@@ -18,6 +18,7 @@ import { optionalTexts } from '../line-draft.ts';
 import type { QuotationDraft } from '../quotation-draft.ts';
 import { useOpenRow } from '../use-open-row.ts';
 import { EarlierPrices } from './earlier-prices.tsx';
+import { Filled } from './filled.tsx';
 import { MarketRange } from './market-range.tsx';
 import { AmountField, LineTextField, PriceField } from './line-fields.tsx';
 import type { LinesProps } from './line-table.tsx';
@@ -29,6 +30,11 @@ const Pair = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space[3]};
   align-items: start;
+`;
+
+/** Scrolled to, the head of the card is below the header of the page with the edge of the card. */
+const Head = styled(Inline)`
+  scroll-margin-top: ${theme.space[5]};
 `;
 
 interface CardFieldsProps extends Pick<LinesProps, 'request' | 'percent' | 'known'> {
@@ -64,9 +70,39 @@ const CardFields = ({ request, line, percent, known, index }: CardFieldsProps) =
   );
 };
 
-interface LineCardProps extends LinesProps {
+interface Place {
   readonly current: number;
   readonly onCurrentChange: (index: number) => void;
+}
+
+/** Which of the parts is shown, and the way to those beside it. */
+const Places = ({ current, onCurrentChange, count }: Place & { readonly count: number }) => (
+  <Inline as="nav" justify="between" isWrapping={false} aria-label={t('sellerRequest.form.placeLabel')}>
+    <Button
+      variant="secondary"
+      iconStart={<ChevronLeftIcon size="sm" />}
+      isDisabled={current === 0}
+      onClick={() => onCurrentChange(current - 1)}
+    >
+      {t('sellerRequest.form.previous')}
+    </Button>
+    <Text isTabular isTruncated aria-live="polite">
+      {t('sellerRequest.form.place', { place: current + 1, count })}
+    </Text>
+    <Button
+      variant="secondary"
+      iconEnd={<ChevronRightIcon size="sm" />}
+      isDisabled={current === count - 1}
+      onClick={() => onCurrentChange(current + 1)}
+    >
+      {t('sellerRequest.form.next')}
+    </Button>
+  </Inline>
+);
+
+interface LineCardProps extends LinesProps, Place {
+  /** It waits to be sent: its parts can be looked at, and not changed. */
+  readonly isWaiting: boolean;
 }
 
 /**
@@ -78,6 +114,7 @@ export const LineCard = ({
   lines,
   percent,
   known,
+  isWaiting,
   onSoldOut,
   current,
   onCurrentChange,
@@ -116,83 +153,58 @@ export const LineCard = ({
   return (
     <Card padding={4} label={line.name}>
       <Stack gap={4}>
-        <Inline justify="between" align="start" isWrapping={false} ref={heading} tabIndex={-1}>
-          <Stack gap={1}>
-            <Heading level={3} size="lg">
-              {line.name}
-            </Heading>
-            {part && (
-              <Text size="sm" tone="muted">
-                {t('sellerRequest.form.asked', { count: part.amount })}
-              </Text>
+        <Filled disabled={isWaiting}>
+          <Head justify="between" align="start" isWrapping={false} ref={heading} tabIndex={-1} data-part-head>
+            <Stack gap={1}>
+              <Heading level={3} size="lg">
+                {line.name}
+              </Heading>
+              {part && (
+                <Text size="sm" tone="muted">
+                  {t('sellerRequest.form.asked', { count: part.amount })}
+                </Text>
+              )}
+            </Stack>
+            {line.isOffered && <RenameLine key={current} index={current} />}
+            {line.isOffered ? (
+              <Button
+                variant="quiet"
+                aria-label={t('sellerRequest.form.soldOutOf', { name: line.name })}
+                onClick={() => {
+                  offer(false);
+                  onSoldOut();
+                }}
+              >
+                {t('sellerRequest.form.soldOut')}
+              </Button>
+            ) : isTaken ? (
+              available
+            ) : (
+              <Badge tone="warning">{t('sellerRequest.form.soldOut')}</Badge>
             )}
-          </Stack>
-          {line.isOffered && <RenameLine key={current} index={current} />}
-          {line.isOffered ? (
-            <Button
-              variant="quiet"
-              aria-label={t('sellerRequest.form.soldOutOf', { name: line.name })}
-              onClick={() => {
-                offer(false);
-                onSoldOut();
-              }}
-            >
-              {t('sellerRequest.form.soldOut')}
-            </Button>
-          ) : isTaken ? (
-            available
+          </Head>
+          {isOpen ? (
+            <Stack gap={4} {...focus}>
+              {isTaken && (
+                <Text size="sm" role="alert">
+                  {t('sellerRequest.form.soldOutMeanwhile')}
+                </Text>
+              )}
+              {/* What was typed and not understood stays in the field of its part. */}
+              <CardFields
+                key={lines[current]?.key}
+                request={request}
+                line={line}
+                percent={percent}
+                known={known}
+                index={current}
+              />
+            </Stack>
           ) : (
-            <Badge tone="warning">{t('sellerRequest.form.soldOut')}</Badge>
+            available
           )}
-        </Inline>
-        {isOpen ? (
-          <Stack gap={4} {...focus}>
-            {isTaken && (
-              <Text size="sm" role="alert">
-                {t('sellerRequest.form.soldOutMeanwhile')}
-              </Text>
-            )}
-            {/* What was typed and not understood stays in the field of its part. */}
-            <CardFields
-              key={lines[current]?.key}
-              request={request}
-              line={line}
-              percent={percent}
-              known={known}
-              index={current}
-            />
-          </Stack>
-        ) : (
-          available
-        )}
-        {lines.length > 1 && (
-          <Inline
-            as="nav"
-            justify="between"
-            isWrapping={false}
-            aria-label={t('sellerRequest.form.placeLabel')}
-          >
-            <Button
-              variant="secondary"
-              iconStart={<ChevronLeftIcon size="sm" />}
-              isDisabled={current === 0}
-              onClick={() => onCurrentChange(current - 1)}
-            >
-              {t('sellerRequest.form.previous')}
-            </Button>
-            <Text isTabular isTruncated aria-live="polite">
-              {t('sellerRequest.form.place', { place: current + 1, count: lines.length })}
-            </Text>
-            <Button
-              variant="secondary"
-              iconEnd={<ChevronRightIcon size="sm" />}
-              isDisabled={current === lines.length - 1}
-              onClick={() => onCurrentChange(current + 1)}
-            >
-              {t('sellerRequest.form.next')}
-            </Button>
-          </Inline>
-        )}
+        </Filled>
+        {lines.length > 1 && <Places {...{ current, onCurrentChange }} count={lines.length} />}
       </Stack>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import {
   createQuotation,
   listAdvisers,
@@ -15,6 +15,7 @@ import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleQuotation, sampleRequest, sampleVendor } from '../../../testing/samples.ts';
 import { beginDraft, keepHabits, keptDraft } from '../quotation-draft.ts';
+import { waitingQuotations } from '../waiting-quotations.ts';
 import { QuotationForm } from './quotation-form.tsx';
 
 const nothing = () => undefined;
@@ -139,6 +140,30 @@ it('shows what was typed wrongly on a phone at the field of its part alone', asy
   await userEvent.type(priceShown(), 'alto{Control>}{Enter}{/Control}');
   await waitFor(() => expect(priceShown()).toHaveFocus());
   expect(priceShown()).toHaveValue('caro');
+});
+
+it('shows on a phone of which part something is missing where that and its head are in sight together', async () => {
+  await quoteOnPhone();
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await screen.findByRole('heading', { name: 'Filtro de aceite' });
+  const inSight = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await userEvent.type(priceShown(), '30000{Control>}{Enter}{/Control}');
+  const part = await screen.findByRole('heading', { name: 'Pastillas de freno' });
+  await waitFor(() => expect(priceShown()).toHaveFocus());
+  await waitFor(() => expect(inSight.mock.contexts.at(-1)).toContainElement(part));
+  inSight.mockRestore();
+});
+
+it('lets a phone look at the other parts of a quotation that waits for the network, and change none', async () => {
+  await quoteOnPhone();
+  const draft = beginDraft(sampleRequest(), 3, new Date());
+  const kept = { requestId: 40, storeId: 3, userId: 7, code: 'SC-000040', idempotencyKey: 'a1', draft };
+  act(() => void waitingQuotations.keep({ ...kept, refusal: null }));
+  await waitFor(() => expect(priceShown()).toBeDisabled());
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  expect(await screen.findByRole('heading', { name: 'Filtro de aceite' })).toBeVisible();
+  expect(priceShown()).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Agotado: Filtro de aceite' })).toBeDisabled();
 });
 
 it('goes on with the keyboard at a part that a phone is told to be sold out, or to be there', async () => {

@@ -14,6 +14,7 @@ import { useQuotationForm } from '../use-quotation-form.ts';
 import { useSendQuotation } from '../use-send-quotation.ts';
 import { useStoreAdvisers } from '../../advisers/use-store-advisers.ts';
 import { LastPrices } from './earlier-prices.tsx';
+import { Filled } from './filled.tsx';
 import { NotifyChoice } from './notify-choice.tsx';
 import { QuotationAnswer } from './quotation-answer.tsx';
 import { QuotationButtons } from './quotation-buttons.tsx';
@@ -28,17 +29,6 @@ const Form = styled.form`
   :is(input, textarea, select, button) {
     scroll-margin-top: ${theme.size.thumb};
   }
-`;
-
-/** Disabled while the quotation waits to be sent: changes would not be sent with it. */
-const Filled = styled.fieldset`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[4]};
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
 `;
 
 interface QuotationFormProps {
@@ -142,6 +132,7 @@ export const QuotationForm = ({
     lines,
     percent: costs && percentFromFraction(costs.serviceCostPercent),
     known,
+    isWaiting,
     onSoldOut: giveUpWhenNothingIsLeft,
   };
   return (
@@ -167,9 +158,11 @@ export const QuotationForm = ({
           </Inline>
           <Filled disabled={isWaiting}>
             <LastPrices known={known} />
-            <PhotoUploads value={photos}>
-              <QuotationLines {...ofLines} isPhone={isPhone} current={current} onCurrentChange={setCurrent} />
-            </PhotoUploads>
+          </Filled>
+          <PhotoUploads value={photos}>
+            <QuotationLines {...ofLines} isPhone={isPhone} current={current} onCurrentChange={setCurrent} />
+          </PhotoUploads>
+          <Filled disabled={isWaiting}>
             <QuotationTerms {...{ request, today, isPhone, usualShipping }} isNew={!quotation} />
           </Filled>
           {quotation && <NotifyChoice isChosen={tellsBuyer} onChange={setTellsBuyer} />}

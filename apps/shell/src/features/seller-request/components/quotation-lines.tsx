@@ -1,6 +1,7 @@
 import { Stack, Text } from '@tuerca/ui';
 import type { ComponentProps } from 'react';
 import { t } from '../../../texts/registered.ts';
+import { Filled } from './filled.tsx';
 import { LineCard } from './line-card.tsx';
 import { LineTable } from './line-table.tsx';
 
@@ -9,14 +10,22 @@ interface QuotationLinesProps extends ComponentProps<typeof LineCard> {
 }
 
 /** The parts to be quoted: one at a time on a phone, else all in a table. */
-export const QuotationLines = ({ isPhone, current, onCurrentChange, ...lines }: QuotationLinesProps) =>
+export const QuotationLines = ({
+  isPhone,
+  isWaiting,
+  current,
+  onCurrentChange,
+  ...lines
+}: QuotationLinesProps) =>
   isPhone ? (
-    <LineCard {...lines} current={current} onCurrentChange={onCurrentChange} />
+    <LineCard {...lines} isWaiting={isWaiting} current={current} onCurrentChange={onCurrentChange} />
   ) : (
-    <Stack gap={2}>
-      <LineTable {...lines} />
-      <Text size="sm" tone="muted">
-        {t('sellerRequest.form.keys')}
-      </Text>
-    </Stack>
+    <Filled disabled={isWaiting}>
+      <Stack gap={2}>
+        <LineTable {...lines} />
+        <Text size="sm" tone="muted">
+          {t('sellerRequest.form.keys')}
+        </Text>
+      </Stack>
+    </Filled>
   );

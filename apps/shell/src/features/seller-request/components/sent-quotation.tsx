@@ -33,7 +33,7 @@ import { SaleAction } from './sale-action.tsx';
 export const sentQuotationId = 'cotizacion-enviada';
 
 const Section = styled(Stack)`
-  scroll-margin-top: calc(${theme.size.header} + ${theme.space[4]});
+  scroll-margin-top: ${theme.space[4]};
 `;
 
 interface SentQuotationProps {
