@@ -252,6 +252,7 @@ export const sellerRequest = {
   },
   waiting: {
     title: 'Sin conexión: tu cotización espera',
+    titleOf: 'Sin conexión: tu cotización de {{code}} espera',
     text: 'Se enviará sola cuando vuelva la red, aunque salgas de esta página. Si se cierra antes la solicitud, te lo diremos aquí.',
     cancel: 'No enviar todavía',
     sent: 'Cotización de {{code}} enviada',

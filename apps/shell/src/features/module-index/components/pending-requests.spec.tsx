@@ -13,11 +13,12 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../../config/paths.ts';
-import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
+import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleRequest, sampleVendor } from '../../../testing/samples.ts';
 import { beginDraft, keptDraft } from '../../seller-request/quotation-draft.ts';
+import { waitingQuotations } from '../../seller-request/waiting-quotations.ts';
 import { PendingRequests } from './pending-requests.tsx';
 
 beforeEach(() => {
@@ -29,6 +30,7 @@ const openInbox = async ({
   rows = [sampleRequest(), sampleRequest({ id: 41, code: 'SC-000041' })],
   notifications = [],
   count = () => rows.length,
+  counts = () => ({ data: { requests: rows.length, details: 4 } }),
   at = '/',
   isInBrowser = false,
   user = sampleVendor(),
@@ -36,13 +38,15 @@ const openInbox = async ({
   rows?: QuotationRequest[];
   notifications?: readonly unknown[];
   count?: () => number;
+  /** What the counters are answered with. */
+  counts?: () => unknown;
   at?: string;
   isInBrowser?: boolean;
   user?: ReturnType<typeof sampleVendor>;
 } = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
-    [countPendingRequests, () => ({ data: { requests: rows.length, details: 4 } })],
+    [countPendingRequests, counts],
     [
       listQuotationRequests,
       ({ query }) => {
@@ -172,7 +176,7 @@ it('tells a request that arrives, in words', async () => {
   expect(screen.getByText('Nueva solicitud SC-000042: Nissan Sentra')).toBeInTheDocument();
 
   // The counters stay beside the button, which moves the focus to the new request.
-  expect(screen.getByText(/oportunidades/)).toBeVisible();
+  expect(await screen.findByText(/oportunidades/)).toBeVisible();
   act(() => screen.getByRole('link', { name: 'SC-000041' }).focus());
   await userEvent.click(screen.getByRole('button', { name: '1 solicitud nueva' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'SC-000042' })).toHaveFocus());
@@ -332,6 +336,28 @@ it('has the focus on the row before after the last is discarded, though it left 
   await waitFor(() => expect(screen.queryByText('SC-000042')).toBeNull());
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(linkOf(41)).toHaveFocus());
+});
+
+it('counts nothing that was not read', async () => {
+  const { gateway } = await openInbox({ counts: () => refusal('SERVICE_UNAVAILABLE') });
+  await waitFor(() => expect(gateway.callsOf(countPendingRequests)).not.toEqual([]));
+  expect(screen.queryByText(/oportunidad/)).toBeNull();
+});
+
+it('leads to the quotations that wait on the device, each with what became of it', async () => {
+  const { id: userId } = sampleVendor();
+  const draft = beginDraft(sampleRequest(), 3, new Date());
+  const waiting = { requestId: 60, storeId: 3, userId, code: 'SC-000060', idempotencyKey: 'a1', draft };
+  const refused = { ...waiting, requestId: 61, code: 'SC-000061' };
+  waitingQuotations.keep({ ...waiting, refusal: null });
+  waitingQuotations.keep({ ...refused, refusal: { messages: ['Así no va'], fields: [] } });
+  waitingQuotations.keep({ ...waiting, requestId: 62, code: 'SC-000062', userId: 70, refusal: null });
+  await openInbox();
+  expect(screen.getByText('Sin conexión: tu cotización de SC-000060 espera')).toBeVisible();
+  expect(screen.getByText('La cotización de SC-000061 no se pudo enviar')).toBeVisible();
+  expect(screen.getByText('Así no va')).toBeVisible();
+  const ways = screen.getAllByRole('link', { name: 'Abrir' });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([60, 61].map((each) => paths.sellerRequest(each)));
 });
 
 it('says of none that it left because a search does not find it', async () => {

@@ -9,6 +9,7 @@ import { goToRowOnceThere } from '../../../shared/row-focus.ts';
 import { useIsLive, useLive } from '../../../shared/live.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
+import { UnsentQuotations } from '../../seller-request/components/unsent-quotations.tsx';
 import { quoteAddress } from '../../seller-request/quote-address.ts';
 import { inboxItem, undoDiscard } from '../../seller-request/use-discard.ts';
 import { useSession } from '../../session/session.tsx';
@@ -118,6 +119,7 @@ export const PendingRequests = () => {
   return (
     <Stack gap={3}>
       <VisuallyHidden aria-live="polite">{arrivals.last}</VisuallyHidden>
+      <UnsentQuotations />
       <RequestList
         name="pending"
         label={t('moduleIndex.pending.label')}

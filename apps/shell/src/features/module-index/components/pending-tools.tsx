@@ -35,10 +35,10 @@ export const PendingTools = ({ found, arrived, onSeeArrived, onWaiting }: Pendin
           {t('moduleIndex.pending.arrived', { count: arrived })}
         </Button>
       )}
-      {isSeller && found === undefined && (
+      {counts && found === undefined && (
         <Text as="span" size="sm" tone="muted">
-          {t('moduleIndex.pending.opportunities', { count: counts?.data.requests ?? 0 })} ·{' '}
-          {t('moduleIndex.pending.parts', { count: counts?.data.details ?? 0 })}
+          {t('moduleIndex.pending.opportunities', { count: counts.data.requests })} ·{' '}
+          {t('moduleIndex.pending.parts', { count: counts.data.details })}
         </Text>
       )}
       <FoundCount count={found} />
