@@ -112,3 +112,24 @@ test('what is scrolled to stops below the notice that the network is away, as lo
   expect(room()).toBe('');
   for (const each of [network, height, watched]) each.mockRestore();
 });
+
+test.each([
+  ['comes out from under the notice that the network is away', 80, true],
+  ['stays where it is, scrolled away from', -500, false],
+])('a field that is being filled in %s', async (_what, top, isShown) => {
+  const watched = jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((look) => {
+    const observer = { observe: () => look([], observer), unobserve: () => {}, disconnect: () => {} };
+    return observer;
+  });
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const inSight = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const label = document.body.appendChild(document.createElement('label'));
+  const field = label.appendChild(document.createElement('input'));
+  field.getBoundingClientRect = () => new DOMRect(0, top, 300, 40);
+  field.focus();
+  await open();
+  expect(screen.getByText('Sin conexión')).toBeVisible();
+  expect(inSight.mock.contexts.includes(label)).toBe(isShown);
+  label.remove();
+  for (const each of [network, inSight, watched]) each.mockRestore();
+});

@@ -9,7 +9,20 @@ interface UnreachedProps {
   readonly shownFrom: number | null;
 }
 
-/** What is scrolled to, as a field at fault, stops below the notice, which sticks below the header. */
+/** Brings the field that is being filled in, with its label, out from under what sticks at the top. */
+const keepFieldInSight = () => {
+  const field = document.querySelector<HTMLInputElement>(':is(input, select, textarea):focus');
+  if (!field) return;
+  const { top, bottom } = field.getBoundingClientRect();
+  // One that was scrolled away from stays away, and one further down is not covered.
+  if (bottom > 0 && top < window.innerHeight / 2)
+    (field.labels?.[0] ?? field).scrollIntoView({ block: 'nearest' });
+};
+
+/**
+ * What is scrolled to, as a field at fault, stops below the notice, which sticks below the header; so does the field that
+ * is being filled in when the notice comes.
+ */
 const useRoomBelowHeader = () => {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -18,6 +31,7 @@ const useRoomBelowHeader = () => {
     if (!notice) return undefined;
     const watch = new ResizeObserver(() => {
       style.scrollPaddingTop = `calc(${theme.size.header} + ${notice.offsetHeight}px + 2 * ${theme.space[2]})`;
+      keepFieldInSight();
     });
     watch.observe(notice);
     return () => {
