@@ -125,7 +125,7 @@ test.each([
   const inSight = jest.spyOn(Element.prototype, 'scrollIntoView');
   const label = document.body.appendChild(document.createElement('label'));
   const field = label.appendChild(document.createElement('input'));
-  field.getBoundingClientRect = () => new DOMRect(0, top, 300, 40);
+  field.getBoundingClientRect = () => ({ top, bottom: top + 40 }) as DOMRect;
   field.focus();
   await open();
   expect(screen.getByText('Sin conexión')).toBeVisible();

@@ -45,7 +45,7 @@ test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('a %s stops it on i
   expect(scrollTo).toHaveBeenCalledTimes(steps);
 });
 
-test('it steps aside while a main action or the bar at the foot is behind it', () => {
+test('it steps aside while a button or the bar at the foot is behind it', () => {
   const { container } = render(
     <>
       <Button variant="quiet">Ver</Button>
@@ -61,10 +61,12 @@ test('it steps aside while a main action or the bar at the foot is behind it', (
     behind = [toTop, ...elements];
     act(() => void window.dispatchEvent(new Event('scroll')));
   };
-  stand(screen.getByText('Ver'), container);
-  expect(toTop).toBeVisible();
-  stand(screen.getByText('Enviar'));
-  expect(toTop).not.toBeVisible();
+  for (const button of ['Ver', 'Enviar']) {
+    stand(container);
+    expect(toTop).toBeVisible();
+    stand(screen.getByText(button), container);
+    expect(toTop).not.toBeVisible();
+  }
   stand();
   expect(toTop).toBeVisible();
   stand(screen.getByText('Total'));

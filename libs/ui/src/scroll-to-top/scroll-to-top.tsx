@@ -41,11 +41,11 @@ const uses = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const easeInOut = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) * (1 - part));
 
-/** Elements it must never cover: the page's main actions and the bottom bar. */
-const ahead = '[data-variant="primary"], [data-variant="danger"], [data-foot-bar]';
+/** Elements it must never cover: the page's buttons and the bottom bar. */
+const ahead = '[data-variant], [data-foot-bar]';
 const corners = [0, 0.5, 1];
 
-/** Whether a main action is under a point of the viewport. */
+/** Whether a button is under a point of the viewport. */
 const isOverAction = (place: HTMLElement): boolean => {
   const { left, top, width, height } = place.getBoundingClientRect();
   return corners.some((down) =>
@@ -64,7 +64,7 @@ interface ScrollToTopProps {
 
 /**
  * Scrolls to the top in 600 ms after a delay of 100 ms (spec 1, section 9); shown below the first two
- * screens, and hidden while it would cover a main action.
+ * screens, and hidden while it would cover a button.
  */
 export const ScrollToTop = ({ hasBottomNav = false }: ScrollToTopProps) => {
   const [isShown, setIsShown] = useState(false);
