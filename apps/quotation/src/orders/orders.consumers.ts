@@ -4,7 +4,12 @@ import type { Transaction } from '@tuerca/postgres';
 import { isOrderLost, isReturnLost } from '@tuerca/rules';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
-import { closeWhenOrdered, reopenWhenWanting } from './ordered-requests.ts';
+import {
+  closeAskedAgain,
+  closeWhenOrdered,
+  reopenAskedAgain,
+  reopenWhenWanting,
+} from './ordered-requests.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 
 /** What a store does not send any more is to be bought again, until a manager has it sent after all (ADR 0599). */
@@ -25,8 +30,13 @@ const followUnsent = async (
     ),
   );
   const at = new Date(changedAt);
-  if (isSentAfterAll) await closeWhenOrdered(trx, emit, quotation, at);
-  else await reopenWhenWanting(trx, emit, requestId, at);
+  if (isSentAfterAll) {
+    await closeWhenOrdered(trx, emit, quotation, at);
+    await closeAskedAgain(trx, emit, requestId, at);
+  } else {
+    await reopenWhenWanting(trx, emit, requestId, at);
+    await reopenAskedAgain(trx, emit, requestId, at);
+  }
 };
 
 export const ordersConsumers = [
@@ -42,6 +52,7 @@ export const ordersConsumers = [
     await requests.lock(trx, requestId);
     await orders.setState(trx, quotationId, { state: to, stateAt, lostAt: stateAt });
     await reopenWhenWanting(trx, emit, requestId, stateAt);
+    await reopenAskedAgain(trx, emit, requestId, stateAt);
   }),
 
   // A return tells what was given back for it, however that was done.

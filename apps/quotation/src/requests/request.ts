@@ -92,6 +92,12 @@ export interface RequestDetail {
 /** A part as its buyer sends it, which may ask again for one of an earlier request. */
 export type SentDetail = Omit<RequestDetail, 'id'> & { againOf?: number | null };
 
+/** How many of a part other requests ask for again, and these, oldest first. */
+export interface AskedAgain {
+  amount: number;
+  askedIn: { id: number; code: string }[];
+}
+
 /** A vehicle as its buyer sends it. */
 export interface SentVehicle {
   country: CountryCode;

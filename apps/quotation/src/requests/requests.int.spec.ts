@@ -110,7 +110,9 @@ describe('a part that is asked for again', () => {
     const [pads, filter] = await partsOf(buyer, id);
     expect(pads).not.toHaveProperty('asked_again');
     const again = await askAgain(buyer, pads!.id, 1);
-    expect(await partsOf(buyer, id)).toEqual([{ ...pads, asked_again: 1 }, filter]);
+    const { code } = (await read(buyer, again)).json().data;
+    const asked = { asked_again: 1, asked_again_in: [{ id: again, code }] };
+    expect(await partsOf(buyer, id)).toEqual([{ ...pads, ...asked }, filter]);
     expect(await partsOf(manager, id)).toEqual([pads, filter]);
     await close(again);
     expect(await partsOf(buyer, id)).toEqual([pads, filter]);
@@ -125,6 +127,45 @@ describe('a part that is asked for again', () => {
     expect((await partsOf(buyer, id))[0]).toMatchObject({ asked_again: 2 });
     await close(again);
     expect((await partsOf(buyer, id))[0]).toMatchObject({ asked_again: 1 });
+  });
+
+  test('is asked of no more stores in the earlier request once nothing else of that is left to buy', async () => {
+    const standingOf = async (id: number) => {
+      const pending = await idsOf(vendorOf(2), { scopes: 'pending' });
+      const { isAvailable, isOrdered } = (await read(buyer, id)).json().data;
+      return { isAvailable, isOrdered, isPending: pending.includes(id) };
+    };
+    const open = { isAvailable: true, isOrdered: false, isPending: true };
+    const id = await sent();
+    const [pads, filter] = await partsOf(buyer, id);
+    const others = (amount: number) =>
+      sent(buyer, {
+        details: [
+          { name: 'Pastillas de freno', amount, again_of: pads!.id },
+          { name: 'Filtro de aceite', amount: 1, again_of: filter!.id },
+        ],
+      });
+    // Whoever orders nothing asks the same once more.
+    await others(2);
+    expect(await standingOf(id)).toEqual(open);
+
+    const ordered = await sent();
+    await orderOne(ordered);
+    const [itsPads, itsFilter] = await partsOf(buyer, ordered);
+    const rest = await askAgain(buyer, itsPads!.id, 1);
+    expect(await standingOf(ordered)).toEqual(open);
+    const whole = await sent(buyer, {
+      details: [{ name: 'Filtro de aceite', amount: 1, again_of: itsFilter!.id }],
+    });
+    expect(await standingOf(ordered)).toEqual({ isAvailable: false, isOrdered: true, isPending: false });
+    const closed = (await world.published(quotationRequestClosed)).filter(
+      ({ requestId }) => requestId === ordered,
+    );
+    expect(closed).toMatchObject([{ cause: 'ordered' }]);
+    await close(rest);
+    expect(await standingOf(ordered)).toEqual(open);
+    await close(whole);
+    expect(await standingOf(ordered)).toEqual(open);
   });
 
   test('of another buyer’s request counts nothing', async () => {

@@ -10,7 +10,7 @@ import {
 import type { Knex } from 'knex';
 import { lockInBatches } from '../lock-in-batches.ts';
 import { standingAt } from '../quotations/standing.ts';
-import type { Request, RequestVehicle, SentDetail } from './request.ts';
+import type { AskedAgain, Request, RequestVehicle, SentDetail } from './request.ts';
 
 const columns = columnList({
   id: 'requests.id',
@@ -62,14 +62,33 @@ const noStore = 0;
 /** Open requests of one plate that an answer of the registry completes. */
 const mostOfPlate = 10;
 
-/** The parts of request `:id` of which fewer are ordered than asked for, apart from what came to nothing or is not sent. */
+/** How many a part `again` of the request `again_in` asks for again: all while that stands, else what was bought of it. */
+const countedAgain = (stands: string) => `case when ${stands} then again.amount
+  else least(again.amount, (
+    select coalesce(sum(purchased_amount - not_sent), 0)
+    from quotation_orders join quotation_lines using (quotation_id)
+    where quotation_orders.request_id = again_in.id and request_detail_id = again.id
+      and order_id is not null and lost_at is null
+  )) end`;
+
+/**
+ * The parts of request `:id` of which fewer are ordered than asked for, apart from what came to nothing or is not sent. Where
+ * something of it is ordered, what another request asks for again counts as ordered (ADR 0641); that ends later than this.
+ */
 const wanting = `select from request_details left join (
     select request_detail_id, sum(purchased_amount - not_sent) as amount
     from quotation_orders join quotation_lines using (quotation_id)
     where quotation_orders.request_id = :id and order_id is not null and lost_at is null
     group by request_detail_id
   ) as ordered on ordered.request_detail_id = request_details.id
-  where request_details.request_id = :id and request_details.amount > coalesce(ordered.amount, 0)`;
+  where request_details.request_id = :id and request_details.amount > coalesce(ordered.amount, 0) + coalesce((
+    select sum(${countedAgain('again_in.closed_at is null')})
+    from request_details again join requests again_in on again_in.id = again.request_id
+    where again.again_of = request_details.id and exists (
+      select from quotation_orders
+      where quotation_orders.request_id = :id and order_id is not null and lost_at is null
+    )
+  ), 0)`;
 
 /** A request's parts aggregated into its row as `details`: JSON with the field names of `RequestDetail`. */
 export const selectDetails = (on: Executor): Knex.Raw =>
@@ -179,38 +198,54 @@ export const requestsRepository = {
     return new Set(own.map(({ id }) => id));
   },
 
+  /** Locks the requests of which another asks for parts again, in the order of their ids. */
+  lockAskedAgain: (
+    trx: Transaction,
+    id: number,
+  ): Promise<{ requestId: number; requestCode: string; buyerId: number }[]> =>
+    trx('requests')
+      .whereIn(
+        'id',
+        trx('requestDetails as part')
+          .join('requestDetails as again', 'again.againOf', 'part.id')
+          .where('again.requestId', id)
+          .select('part.requestId'),
+      )
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .select({ requestId: 'id', requestCode: 'code', buyerId: 'buyerId' }),
+
   /**
-   * How many of the parts of some requests other requests ask for again: all while something of these can still be ordered,
-   * else what was ordered of them.
+   * How many of the parts of some requests other requests ask for again, and which these are: all while something of these
+   * can still be ordered, else what was ordered of them.
    */
   askedAgain: async (
     on: Executor,
     requestIds: readonly number[],
     now: Date,
-  ): Promise<Map<number, number>> => {
+  ): Promise<Map<number, AskedAgain>> => {
     const { sql: standing, bindings } = standingAt(now);
+    const stands = `again_in.closed_at is null and (again_in.expires_at >= :now or exists (
+      select from quotations
+      left join quotation_discards on quotation_discards.quotation_id = quotations.id
+      left join quotation_orders on quotation_orders.quotation_id = quotations.id
+      where quotations.request_id = again_in.id and (${standing}) = 'review'
+    ))`;
     const { rows } = (await on.raw(
-      `select part.id, sum(case
-         when again_in.closed_at is null and (again_in.expires_at >= :now or exists (
-           select from quotations
-           left join quotation_discards on quotation_discards.quotation_id = quotations.id
-           left join quotation_orders on quotation_orders.quotation_id = quotations.id
-           where quotations.request_id = again_in.id and (${standing}) = 'review'
-         )) then again.amount
-         else least(again.amount, (
-           select coalesce(sum(purchased_amount), 0)
-           from quotation_orders join quotation_lines using (quotation_id)
-           where quotation_orders.request_id = again_in.id and request_detail_id = again.id
-             and order_id is not null and lost_at is null
-         )) end)::int as amount
-       from request_details part
-       join request_details again on again.again_of = part.id
-       join requests again_in on again_in.id = again.request_id
-       where part.request_id = any(cast(:requestIds as bigint[]))
-       group by part.id`,
+      `select id, sum(amount)::int as amount,
+         json_agg(json_build_object('id', request_id, 'code', code) order by request_id) as asked_in
+       from (
+         select part.id, again_in.id as request_id, again_in.code, ${countedAgain(stands)} as amount
+         from request_details part
+         join request_details again on again.again_of = part.id
+         join requests again_in on again_in.id = again.request_id
+         where part.request_id = any(cast(:requestIds as bigint[]))
+       ) as counted
+       where amount > 0
+       group by id`,
       { ...bindings, now, requestIds: [...requestIds] },
-    )) as { rows: { id: number; amount: number }[] };
-    return new Map(rows.map(({ id, amount }) => [id, amount]));
+    )) as { rows: (AskedAgain & { id: number })[] };
+    return new Map(rows.map(({ id, ...again }) => [id, again]));
   },
 
   /** Ends the reach of a buyer's requests to a number that is no longer one of its providers. */

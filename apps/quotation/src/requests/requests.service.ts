@@ -19,6 +19,7 @@ import { brandsRepository as brands } from '../brands/brands.repository.ts';
 import { discardsRepository as discards } from '../discards/discards.repository.ts';
 import { infractionsRepository as infractions } from '../infractions/infractions.repository.ts';
 import { quotationInfraction } from '../infractions/infractions.wire.ts';
+import { closeAskedAgain, reopenAskedAgain } from '../orders/ordered-requests.ts';
 import { providersRepository as providers } from '../providers/providers.repository.ts';
 import { sideOf } from '../quotations/quotation.ts';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
@@ -42,7 +43,7 @@ import {
   storedDetails,
   vehicleOfDraft,
 } from './request.ts';
-import type { Request, RequestVehicle } from './request.ts';
+import type { AskedAgain, Request, RequestVehicle } from './request.ts';
 import { requestsRepository as requests, type NewRequest } from './requests.repository.ts';
 import {
   buyerToWire,
@@ -114,7 +115,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     // Of others nothing is missing of an order.
     const own = rows.flatMap(({ id, buyerId }) => (buyerId === viewer.userId && ordered.has(id) ? id : []));
     const again =
-      wantsDetails && own.length > 0 ? await requests.askedAgain(on, own, now) : new Map<number, number>();
+      wantsDetails && own.length > 0 ? await requests.askedAgain(on, own, now) : new Map<number, AskedAgain>();
     return rows.map((request) => ({
       ...requestToWire(request, { viewer, store, now, linkSecret }),
       ...(wantsUser && { user: buyerToWire(request, viewer) }),
@@ -277,6 +278,8 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
             providers: toTell,
             licensePlate: request.isVerified ? null : request.licensePlate,
           });
+          if (draft.details.some(({ again_of: againOf }) => againOf))
+            await closeAskedAgain(trx, emit, request.id, request.createdAt);
           return { id: request.id, code: request.code, vehicle_VIN: request.vin };
         },
         {
@@ -350,6 +353,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
           quotationRequestClosed,
           requestClosed(request, { cause: 'buyer', reason: closeReason, at: closedAt }),
         );
+        await reopenAskedAgain(trx, emit, id, closedAt);
         const closed = (await requests.find(trx, id, viewer.storeId))!;
         const [described] = await describe(trx, [closed], [], { viewer, store });
         return described!;

@@ -16,7 +16,7 @@ import type { Store } from '../stores/store.ts';
 import { seesBuyer } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { isExpired, isNew, seesPapers, takesQuotations } from './request.ts';
-import type { Request, SentDetail, SentVehicle } from './request.ts';
+import type { AskedAgain, Request, SentDetail, SentVehicle } from './request.ts';
 
 type RequestWire = z.infer<typeof QuotationRequest>;
 
@@ -118,14 +118,14 @@ const technicalData = ({ registration }: Request, hasPapers: boolean) =>
     ...(hasPapers && { vehicle_engine_number: registration.engineNumber }),
   };
 
-/** The parts of a request with how many of each are asked for again elsewhere. */
+/** The parts of a request with how many of each are asked for again elsewhere, and where. */
 export const detailsToWire = (
   { details }: Pick<Request, 'details'>,
-  again: ReadonlyMap<number, number>,
+  again: ReadonlyMap<number, AskedAgain>,
 ): RequestWire['details'] =>
   details.map((detail) => {
-    const amount = again.get(detail.id) ?? 0;
-    return { ...detail, ...(amount > 0 && { asked_again: amount }) };
+    const asked = again.get(detail.id);
+    return { ...detail, ...(asked && { asked_again: asked.amount, asked_again_in: asked.askedIn }) };
   });
 
 /** A request without its relations. */

@@ -121,7 +121,7 @@ export const quotationRequestClosed = event({
   type: 'tuerca.quotation.request.closed.v1',
   service,
   summary:
-    'A request takes no more quotations: its buyer closed it or ordered all of its parts, its limit was reached, or it expired',
+    'A request takes no more quotations: its buyer closed it, or ordered or asked again elsewhere for all of its parts, its limit was reached, or it expired',
   data: z.object({
     requestId: Id,
     code: z.string(),

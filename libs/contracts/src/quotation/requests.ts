@@ -111,6 +111,10 @@ export const QuotationRequestDetail = z.object({
     .describe(
       'For its buyer, of a request that was ordered from, with quotations: how many of it other requests ask for again, of those that nothing can be ordered from any more how many were ordered; absent where none, and from earlier servers',
     ),
+  asked_again_in: z
+    .array(z.object({ id: Id, code: z.string() }))
+    .optional()
+    .describe('With `asked_again`, the requests that do, oldest first; absent from earlier servers'),
 });
 export type QuotationRequestDetail = z.infer<typeof QuotationRequestDetail>;
 
@@ -134,7 +138,7 @@ export const QuotationRequest = z.object({
   quotationsCount: z.int(),
   quotationsLimit: z.int(),
   isAvailable: z.boolean(),
-  isOrdered: z.boolean().describe('All of its parts are ordered'),
+  isOrdered: z.boolean().describe('All of its parts are ordered, or asked for again in other requests'),
   quotationRequestExpired: z.boolean(),
   expires_at: Timestamp,
   brand: Named,
