@@ -41,9 +41,8 @@ const without = (parts: readonly WantedPart[], amounts: ReadonlyMap<number, numb
   wantedIn(parts.map(({ id, quantity }) => [id, quantity - (amounts.get(id) ?? 0)] as const));
 
 /**
- * What of a request's parts is not ordered (`remaining`), what of it is still to buy, since no other request asks for it again
- * (ADR 0610), and of what this is the sum: of what stores do not send of what was ordered, by store, and of what was never
- * ordered.
+ * What of a request's parts is not ordered (`remaining`), what of it other requests ask for again, what is still to buy (ADR
+ * 0610), and of what this is the sum: of what stores do not send of what was ordered, by store, and of what was never ordered.
  */
 export const toBuyOf = (request: QuotationRequest) => {
   const { quotations = [], details = [] } = request;
@@ -53,6 +52,7 @@ export const toBuyOf = (request: QuotationRequest) => {
     new Map(details.map(({ id, asked_again: askedAgain = 0 }) => [id, askedAgain])),
   );
   const left = new Map(toBuy.map(({ id, quantity }) => [id, quantity]));
+  const askedAgain = without(remaining, left);
   const unsent = quotations
     .map((quotation) => ({
       store: quotation.storeVendor.name,
@@ -66,5 +66,5 @@ export const toBuyOf = (request: QuotationRequest) => {
       ),
     }))
     .filter(({ parts: lost }) => lost.length > 0);
-  return { remaining, toBuy, unsent, unordered: wantedIn(left) };
+  return { remaining, askedAgain, toBuy, unsent, unordered: wantedIn(left) };
 };

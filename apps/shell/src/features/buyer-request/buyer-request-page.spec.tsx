@@ -69,6 +69,9 @@ const notAllSent = () => {
   });
 };
 
+/** Of a part of which another request asks for one again. */
+const askedAgain = { asked_again: 1, asked_again_in: [{ id: 41, code: 'SC-000041' }] };
+
 const afterSale = {
   name: 'Tienda 1',
   transaction_closing_form: null,
@@ -317,7 +320,7 @@ it('one tap fills the cheapest split, which is ordered from both stores in one c
   }));
   await press('Enviar pedido');
   const answer = await screen.findByRole('alert');
-  expect(answer).toHaveTextContent('Por favor ingrese la cantidad a comprar. Elige al menos una autoparte.');
+  expect(answer).toHaveTextContent('Por favor ingrese la cantidad a comprar de al menos una autoparte.');
   expect(answer.parentElement).toHaveFocus();
   await press(/Menor precio combinando tiendas/);
   expect(screen.getByRole('region', { name: 'Tu pedido' })).toHaveTextContent(
@@ -727,7 +730,7 @@ it.each([
       [],
       { isAvailable, quotationsCount: 2 },
     );
-    expect(await screen.findByText('Todavía no has comprado: 1 × Filtro de aceite')).toBeVisible();
+    expect(await screen.findByText('Te falta: 1 × Filtro de aceite')).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryAllByRole('button', { name: 'Hacer misma solicitud' })).toHaveLength(
       isAvailable ? 0 : 1,
@@ -772,7 +775,7 @@ it('all of one offer is chosen beside what was chosen of another, and left alone
 
 it('asks again for what a store does not send of an order, alone', async () => {
   open([notAllSent()], undefined, [], { isAvailable: false, quotationsCount: 1 });
-  expect(await screen.findByText('Todavía no has comprado: 1 × Pastillas de freno')).toBeVisible();
+  expect(await screen.findByText('Te falta: 1 × Pastillas de freno')).toBeVisible();
   expect(screen.getByText(/^Tienda 1 ya no envía 1 × Pastillas de freno\. Ya no hay ofertas/)).toBeVisible();
   expect(screen.queryByText('Ya pediste todo')).toBeNull();
   await press('Pedir lo que falta');
@@ -791,7 +794,7 @@ it.each([
   const inSight = jest.spyOn(Element.prototype, 'scrollIntoView');
   hash = ledTo;
   open([notAllSent()], undefined, [], { isAvailable: false, quotationsCount: 1 });
-  const rest = await screen.findByText('Todavía no has comprado: 1 × Pastillas de freno');
+  const rest = await screen.findByText('Te falta: 1 × Pastillas de freno');
   expect(inSight.mock.contexts.filter((shown) => (shown as Element).contains(rest))).toHaveLength(times);
 });
 
@@ -816,13 +819,41 @@ it('asks for nothing that is not sent and that another request asks for again', 
   open([notAllSent()], undefined, [], {
     isAvailable: false,
     quotationsCount: 1,
-    details: [{ ...asked!, asked_again: 1 }, filter!],
+    isOrdered: true,
+    details: [{ ...asked!, ...askedAgain }, filter!],
   });
   const said = 'Pediste en otra solicitud lo que falta: 1 × Pastillas de freno';
   expect(await screen.findByText(said)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ver todas mis solicitudes' })).toBeVisible();
-  expect(screen.queryByText(/^Todavía no has comprado/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ver la solicitud SC-000041' })).toHaveAttribute(
+    'href',
+    paths.buyerRequest(41),
+  );
+  expect(screen.getByText('Lo que falta está en otra')).toBeVisible();
+  expect(screen.queryByText('Ya pediste todo')).toBeNull();
+  expect(screen.queryByText(/^Te falta/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Pedir lo que falta' })).toBeNull();
+});
+
+it('leads to all requests where an earlier server does not name those that ask for it again', async () => {
+  const [asked, filter] = sampleRequest().details!;
+  const details = [{ ...asked!, asked_again: 1 }, filter!];
+  open([notAllSent()], undefined, [], { isAvailable: false, quotationsCount: 1, details });
+  expect(await screen.findByRole('link', { name: 'Ver todas mis solicitudes' })).toBeVisible();
+});
+
+it('says above an offer of what another request asks for again that it is not to be bought twice, and leads there', async () => {
+  const [asked, filter] = sampleRequest().details!;
+  const details = [{ ...asked!, ...askedAgain }, filter!];
+  open([notAllSent(), option(2, [90, 60])], undefined, [], { isAvailable: false, details });
+  const said = await screen.findByText('Ya está pedido en otra solicitud: 1 × Pastillas de freno');
+  const note = within(said.closest<HTMLElement>('[role=note]')!);
+  note.getByText(/Si lo compras aquí, cierra la otra para no comprarlo dos veces\./);
+  expect(note.getByRole('link', { name: 'Ver la solicitud SC-000041' })).toHaveAttribute(
+    'href',
+    paths.buyerRequest(41),
+  );
+  expect(screen.getByText('Tiene todo lo que falta')).toBeVisible();
+  expect(screen.queryByText('Tiene todo')).toBeNull();
 });
 
 it('says nothing of the rest where another offer is left and all that was ordered is sent', async () => {
@@ -832,7 +863,7 @@ it('says nothing of the rest where another offer is left and all that was ordere
     option(2, [90, 60]),
   ]);
   expect(await screen.findByText('Ya pediste 1')).toBeVisible();
-  expect(screen.queryByText(/^Todavía no has comprado/)).toBeNull();
+  expect(screen.queryByText(/^Te falta/)).toBeNull();
 });
 
 it('says what a store does not send of an order where another offer is left, and asks for the rest alone', async () => {
@@ -846,7 +877,7 @@ it('says what a store does not send of an order where another offer is left, and
   open([ordered, option(2, [90, 60])], undefined, [], { details: [{ ...asked!, amount: 3 }, filter!] });
   expect(await screen.findByText('Ya pediste 3')).toBeVisible();
   expect(screen.getByText('No llegan 2')).toBeVisible();
-  const left = screen.getByText('Todavía no has comprado: 2 × Pastillas de freno, 1 × Filtro de aceite');
+  const left = screen.getByText('Te falta: 2 × Pastillas de freno, 1 × Filtro de aceite');
   expect(left.closest('[role=note]')).toHaveTextContent(
     /Tienda 1 ya no envía 2 × Pastillas de freno\. Todavía no habías pedido 1 × Filtro de aceite\. Elige de las/,
   );
@@ -871,7 +902,7 @@ it('tells of a part how many are still to buy where some of them were never orde
     });
   const left = option(3, [90, 60]);
   open([orderOf(1, 4, 3), left], undefined, [], { details: [{ ...asked!, amount: 5 }] });
-  expect(await screen.findByText('Todavía no has comprado: 4 × Pastillas de freno')).toBeVisible();
+  expect(await screen.findByText('Te falta: 4 × Pastillas de freno')).toBeVisible();
   expect(
     screen.getByText(
       /ya no envía 3 × Pastillas de freno\. Todavía no habías pedido 1 × Pastillas de freno\./,
@@ -882,7 +913,7 @@ it('tells of a part how many are still to buy where some of them were never orde
   cleanup();
 
   open([orderOf(1, 4, 3), orderOf(2, 2), left], undefined, [], { details: [{ ...asked!, amount: 4 }] });
-  expect(await screen.findByText('Todavía no has comprado: 1 × Pastillas de freno')).toBeVisible();
+  expect(await screen.findByText('Te falta: 1 × Pastillas de freno')).toBeVisible();
   expect(screen.getByText(/^Tienda 1 ya no envía 1 × Pastillas de freno\. Elige/)).toBeVisible();
   expect(screen.getByText('Por comprar: 1')).toBeVisible();
 });

@@ -18,7 +18,7 @@ import { RequestActions } from './components/request-actions.tsx';
 import { RequestSummary } from './components/request-summary.tsx';
 import { SettledSection } from './components/settled-section.tsx';
 import { StoreQuestions } from './components/store-questions.tsx';
-import { NoOffersLeft, NothingCame, RestLeft, Waiting } from './components/waiting.tsx';
+import { AskedElsewhere, NoOffersLeft, NothingCame, RestLeft, Waiting } from './components/waiting.tsx';
 import { useSeenQuotations } from './seen-quotations.ts';
 import { useAskAgain } from './use-ask-again.tsx';
 import { useBuyerRequest } from './use-buyer-request.ts';
@@ -114,7 +114,12 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
         {offers.isAllLeft && (
           <NoOffersLeft request={request} restorable={offers.restorable} onAgain={askAgain} />
         )}
-        {offers.isRestLeft && <RestLeft request={request} offers={offers} onAgain={askAgainFor} />}
+        {!request.is_closed && offers.askedAgain.length > 0 && (
+          <AskedElsewhere request={request} offers={offers} />
+        )}
+        {offers.isRestLeft && offers.toBuy.length > 0 && (
+          <RestLeft request={request} offers={offers} onAgain={askAgainFor} />
+        )}
         {settled(true)}
         <OpenOffers
           request={request}

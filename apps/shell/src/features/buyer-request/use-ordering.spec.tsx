@@ -52,11 +52,11 @@ it('says after a login that nothing is left to order, and opens no order with th
   await press('Elegir');
   await press('Pedir');
   await press('Entrar');
-  expect(screen.queryByText(/Elige al menos una autoparte/)).toBeNull();
+  expect(screen.queryByText(/comprar de al menos una autoparte/)).toBeNull();
   await press('Se acabó');
-  expect(await screen.findByText(/Elige al menos una autoparte/)).toBeVisible();
+  expect(await screen.findByText(/comprar de al menos una autoparte/)).toBeVisible();
   await press('Hay otra vez');
   await press('Elegir');
-  expect(screen.queryByText(/Elige al menos una autoparte/)).toBeNull();
+  expect(screen.queryByText(/comprar de al menos una autoparte/)).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -35,6 +35,10 @@ export const ComparisonTotal = ({
       return !compared.lines.some(({ partId, available }) => partId === part.id && available >= amount);
     }).length;
   const missing = without(() => 1);
+  const asked = rows.filter(({ isAsked }) => isAsked);
+  const isOfRest =
+    asked.some(({ ordered, unsent }) => ordered + unsent > 0) &&
+    asked.some(({ ordered, quantity }) => ordered < quantity);
   const partly = without(({ quantity }) => quantity) - missing;
   return (
     <>
@@ -68,7 +72,9 @@ export const ComparisonTotal = ({
           {t('buyerRequest.compare.partly', { count: partly })}
         </Text>
       )}
-      {missing + partly === 0 && <Muted>{t('buyerRequest.compare.complete')}</Muted>}
+      {missing + partly === 0 && (
+        <Muted>{t(`buyerRequest.compare.${isOfRest ? 'completeRest' : 'complete'}`)}</Muted>
+      )}
       <Button
         size="sm"
         variant="secondary"

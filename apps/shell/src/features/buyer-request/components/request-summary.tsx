@@ -3,6 +3,7 @@ import { Badge, Card, Heading, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { hasLostItsStore } from '../../../shared/closed-request.ts';
 import { OnlyTo } from '../../../shared/only-to.tsx';
+import { toBuyOf } from '../../../shared/ordered-parts.ts';
 import { t } from '../../../texts/registered.ts';
 import { SaveForLater } from '../../wishes/components/save-for-later.tsx';
 import { AskedParts } from './asked-parts.tsx';
@@ -36,7 +37,14 @@ const StateBadge = ({ request, isLeftWithout, restorable }: StateBadgeProps) => 
         {t(hasLostItsStore(request) ? 'buyerRequest.summary.closed' : 'buyerRequest.summary.closedByYou')}
       </Badge>
     );
-  if (request.isOrdered) return <Badge tone="success">{t('buyerRequest.summary.ordered')}</Badge>;
+  if (request.isOrdered) {
+    const isAskedAgain = toBuyOf(request).askedAgain.length > 0;
+    return (
+      <Badge tone={isAskedAgain ? 'info' : 'success'}>
+        {t(`buyerRequest.summary.${isAskedAgain ? 'askedAgain' : 'ordered'}`)}
+      </Badge>
+    );
+  }
   // A full request has all its quotations.
   if (request.quotationsCount >= request.quotationsLimit)
     return isLeftWithout ? (

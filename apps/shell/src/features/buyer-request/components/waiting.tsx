@@ -6,13 +6,15 @@ import {
   CheckIcon,
   EmptyState,
   Heading,
+  Inline,
+  Link,
   LinkButton,
   Stack,
   Text,
   theme,
   VisuallyHidden,
 } from '@tuerca/ui';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { paths, restHash } from '../../../config/paths.ts';
@@ -174,6 +176,58 @@ export const NoOffersLeft = ({ request, restorable, onAgain }: NoOffersLeftProps
   </EmptyState>
 );
 
+const namesIn = ({ details = [] }: QuotationRequest, parts: readonly WantedPart[]): string =>
+  parts
+    .map(({ id, quantity: amount }) =>
+      t('buyerRequest.summary.part', { amount, name: details.find((each) => each.id === id)?.name ?? '' }),
+    )
+    .join(', ');
+
+/** What of a request is not bought and other requests ask for again, and the ways to these: it is not to be bought twice. */
+export const AskedElsewhere = ({
+  request,
+  offers: { askedAgain, toBuy, options },
+}: Pick<RestLeftProps, 'request' | 'offers'>) => {
+  const parts = namesIn(request, askedAgain);
+  const asking = new Map(
+    (request.details ?? [])
+      .filter(({ id }) => askedAgain.some((part) => part.id === id))
+      .flatMap(({ asked_again_in: askedIn = [] }) => askedIn)
+      .map(({ id, code }) => [id, code]),
+  );
+  const ways = [...asking].map(([id, code]) => ({
+    href: paths.buyerRequest(id),
+    label: t('buyerRequest.waiting.seeAsked', { code }),
+  }));
+  // Earlier servers do not name them.
+  if (ways.length === 0) ways.push({ href: paths.indexTab(), label: t('ownHome.allRequests') });
+  if (options.length > 0 || toBuy.length > 0)
+    return (
+      <Banner title={t('buyerRequest.waiting.askedElsewhere', { parts })}>
+        {options.length > 0 && t('buyerRequest.waiting.notTwice')}{' '}
+        {ways.map(({ href, label }) => (
+          <Fragment key={href}>
+            <Link href={href}>{label}</Link>{' '}
+          </Fragment>
+        ))}
+      </Banner>
+    );
+  return (
+    <EmptyState
+      title={t('buyerRequest.waiting.restAskedAgain', { parts })}
+      action={
+        <Inline gap={2} justify="center">
+          {ways.map(({ href, label }) => (
+            <LinkButton key={href} href={href}>
+              {label}
+            </LinkButton>
+          ))}
+        </Inline>
+      }
+    />
+  );
+};
+
 interface RestLeftProps extends Pick<NoOffersLeftProps, 'request'> {
   readonly offers: Offers;
   readonly onAgain: (parts: readonly WantedPart[]) => Promise<void>;
@@ -185,31 +239,16 @@ interface RestLeftProps extends Pick<NoOffersLeftProps, 'request'> {
  */
 export const RestLeft = ({
   request,
-  offers: { parts, toBuy, options, restorable, unsent, unordered },
+  offers: { toBuy, options, restorable, unsent, unordered },
   onAgain,
 }: RestLeftProps) => {
-  const namesOf = (some: readonly WantedPart[]) =>
-    some
-      .map(({ id, quantity: amount }) =>
-        t('buyerRequest.summary.part', {
-          amount,
-          name: request.details?.find((each) => each.id === id)?.name ?? '',
-        }),
-      )
-      .join(', ');
+  const namesOf = (some: readonly WantedPart[]) => namesIn(request, some);
   const place = useRef<HTMLDivElement>(null);
   const isLedTo = useLocation().hash === restHash;
   useEffect(() => {
     if (isLedTo) place.current?.scrollIntoView({ block: 'center' });
   }, [isLedTo]);
   const hasOffers = options.length > 0;
-  if (toBuy.length === 0)
-    return (
-      <EmptyState
-        title={t('buyerRequest.waiting.restAskedAgain', { parts: namesOf(parts) })}
-        action={<LinkButton href={paths.indexTab()}>{t('ownHome.allRequests')}</LinkButton>}
-      />
-    );
   const title = t('buyerRequest.waiting.restLeft', { parts: namesOf(toBuy) });
   const recovering = restorableText(restorable);
   const mayCome = request.isAvailable ? 'restMayCome' : recovering ? 'restOr' : 'restAgain';
