@@ -3,7 +3,7 @@ import type {
   OrderChange as OrderChangeWire,
   Parcel as ParcelWire,
 } from '@tuerca/contracts';
-import { fromMinor, isReturnable, nextEvents, sellerReceives, transitionOf } from '@tuerca/rules';
+import { fromMinor, isOrderLost, isReturnable, nextEvents, sellerReceives, transitionOf } from '@tuerca/rules';
 import { mediaLinkEnd, signMediaLink } from '@tuerca/service';
 import type { Parcel, ParcelLine } from '../parcels/parcels.repository.ts';
 import type { PaymentStanding } from '../payments/payment.ts';
@@ -60,14 +60,22 @@ const paymentOf = (order: Order, standing: PaymentStanding | undefined, side: Si
 const returnOfOrderWire = (
   returned: ReturnOfOrder,
   order: Order,
-): NonNullable<OrderWire['returns']>[number] => ({
-  id: returned.id,
-  ref_devolucion: returned.reference,
-  status: returned.state,
-  reason: returned.reason,
-  refunded: returned.state === 'refunded' ? fromMinor(returned.refundMinor) : 0,
-  isPaid: isOfPaid(returned, order),
-});
+): NonNullable<OrderWire['returns']>[number] => {
+  const { state, reason, refundMinor } = returned;
+  const isPaid = isOfPaid(returned, order);
+  return {
+    id: returned.id,
+    ref_devolucion: returned.reference,
+    status: state,
+    reason,
+    refunded: state === 'refunded' ? fromMinor(refundMinor) : 0,
+    isPaid,
+    // Of an order that is lost its money goes back with that of the rest.
+    due: state === 'received' && isPaid && !isOrderLost(order.state) ? fromMinor(refundMinor) : 0,
+    created_at: returned.createdAt.toISOString(),
+    ...(reason === 'notSent' && { description: returned.description }),
+  };
+};
 
 /** What an order is seen with; `returned` is what of each line comes back. */
 interface SeenWith {

@@ -31,7 +31,15 @@ export interface OrderReturn {
 /** What an order says of a return of it. */
 export type ReturnOfOrder = Pick<
   OrderReturn,
-  'id' | 'orderId' | 'reference' | 'state' | 'stateSince' | 'reason' | 'refundMinor'
+  | 'id'
+  | 'orderId'
+  | 'reference'
+  | 'state'
+  | 'stateSince'
+  | 'reason'
+  | 'description'
+  | 'refundMinor'
+  | 'createdAt'
 >;
 
 /** How many of an order's line come back. */

@@ -485,10 +485,18 @@ describe('a return of what was not sent yet', () => {
       tells: ['buyer'],
       reason: 'No entra en la mordaza',
     });
-    expect((await theOrder()).details[0]).toMatchObject({ returned: 1, not_sent: 1 });
+    const lacking = await theOrder();
+    expect(lacking.details[0]).toMatchObject({ returned: 1, not_sent: 1 });
+    // Before the money is back, it says how much that is, and why.
+    expect(lacking.returns).toMatchObject([
+      { refunded: 0, due: 185_000, created_at: now.toISOString(), description: 'No entra en la mordaza' },
+    ]);
     expect((await send([1, 0])).json().code).toBe('SENT_TOO_MUCH');
     await step(vendor, 'refund');
-    expect((await theOrder()).status).toBe('partlyShipped');
+    expect(await theOrder()).toMatchObject({
+      status: 'partlyShipped',
+      returns: [{ refunded: 185_000, due: 0 }],
+    });
     expect((await send([0, 1])).json().data.status).toBe('shipped');
     // The pad that came may still go back, and leaves nothing to send.
     await askBack([{ order_detail_id: 2, amount: 1 }]);

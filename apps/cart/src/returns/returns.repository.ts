@@ -199,7 +199,9 @@ export const returnsRepository = {
         'state',
         'stateSince',
         'reason',
+        'description',
         'refundMinor',
+        'createdAt',
       )) as ReturnOfOrder[];
     return Map.groupBy(rows, ({ orderId }) => orderId);
   },

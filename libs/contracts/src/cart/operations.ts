@@ -129,6 +129,15 @@ export const Order = z.object({
             'What was given back for it, or taken off what is to be paid; of an order that was paid through the platform it is part of `payment.refunded`. Absent from earlier servers',
           ),
         isPaid: IsReturnOfPaid,
+        due: z
+          .number()
+          .optional()
+          .describe('What is still to be given back for it, once nothing else has to come; absent from earlier servers'),
+        created_at: Timestamp.optional().describe('Absent from earlier servers'),
+        description: z
+          .string()
+          .optional()
+          .describe('Why its store does not send it, of the reason `notSent`; absent from earlier servers'),
       }),
     )
     .optional()

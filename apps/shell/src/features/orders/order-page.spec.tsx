@@ -427,6 +427,7 @@ describe('what can be done with an order', () => {
     expect(
       dialog.getByLabelText('Unidades que no envías de Pastillas de freno, de 1 por enviar'),
     ).toHaveValue('1');
+    dialog.getByText(/^Se descuenta del pedido: \$\s120\.000$/);
     await userEvent.click(dialog.getByRole('button', { name: 'No lo envío' }));
     await dialog.findByText('Completa el campo requerido');
     await userEvent.type(dialog.getByLabelText(/Motivo/), 'Se agotó');
@@ -514,6 +515,57 @@ describe('what can be done with an order', () => {
     screen.getByText('Retirado del pedido');
     expect(screen.queryByRole('heading', { name: 'Devoluciones' })).toBeNull();
     expect(screen.getByText('Total que queda').parentElement).toHaveTextContent(/50\.000/);
+  });
+
+  it('an order whose money is still to be given back says how much, and why, to both', async () => {
+    const [line] = sampleOrder().details;
+    const given: Partial<Order> = {
+      status: 'paid',
+      paid_at: '2026-01-16T15:00:00.000Z',
+      subtotal: 100_000,
+      shipping: 0,
+      total: 100_000,
+      commission: 8000,
+      sellerReceives: 92_000,
+      details: [{ ...line!, returned: 1, not_sent: 1 }],
+      changes: [
+        {
+          id: 1,
+          event: 'pay',
+          status: 'paid',
+          by: 'store',
+          at: '2026-01-16T15:00:00.000Z',
+          reason: null,
+        },
+      ],
+      returns: [
+        {
+          id: 3,
+          ref_devolucion: 'DV-000003',
+          status: 'received',
+          reason: 'notSent',
+          refunded: 0,
+          isPaid: true,
+          due: 25_000,
+          created_at: '2026-01-16T16:00:00.000Z',
+          description: 'Se vendió el último',
+        },
+      ],
+    };
+    const row = async (label: string) => (await screen.findByText(label)).parentElement;
+    for (const user of [sampleUser({ id: 9 }), sampleVendor()]) {
+      openLiving(user, given);
+      expect(await row('Por devolver')).toHaveTextContent(/25\.000/);
+      expect(await row('Total que queda')).toHaveTextContent(/75\.000/);
+      screen.getByText('Dinero por devolver');
+      const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+      const unsent = steps.findIndex((step) => /^La tienda no envía una parte/.test(step ?? ''));
+      expect(steps[unsent]).toContain('«Se vendió el último»');
+      expect(steps[unsent - 1]).toMatch(/^Pago recibido/);
+      cleanup();
+    }
+    openLiving(sampleVendor(), given);
+    expect(await row('Recibes')).toHaveTextContent(/69\.000/);
   });
 
   it('what was taken off an order before it was paid is no money that was given back, and no part of what is paid', async () => {

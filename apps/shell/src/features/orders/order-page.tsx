@@ -102,7 +102,7 @@ const Products = ({
 }) => {
   const { currency } = order;
   const sums = sumsOf(order);
-  const { takenOff, refunded, left } = sums;
+  const { takenOff, refunded, due, left } = sums;
   const earnings = earningsOf(order, sums);
   return (
     <Card padding={5}>
@@ -179,6 +179,11 @@ const Products = ({
           {refunded > 0 && (
             <Row label={t('orders.order.refunded')}>
               <Money value={-refunded} currency={currency} />
+            </Row>
+          )}
+          {due > 0 && (
+            <Row label={t('orders.order.due')}>
+              <Money value={-due} currency={currency} />
             </Row>
           )}
           {left < order.total && (

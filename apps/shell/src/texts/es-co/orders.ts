@@ -76,6 +76,7 @@ export const orders = {
     total: 'Total',
     plusShipping: '+ envío no informado',
     refunded: 'Dinero devuelto',
+    due: 'Por devolver',
     takenOff: 'Se descuenta',
     notToPay: 'No tienes que pagar',
     left: 'Total que queda',

@@ -21,7 +21,7 @@ export const returns = {
   ref: 'Devolución {{ref}}',
   ofOrder: 'del pedido {{ref}}',
   line: '{{amount}} × {{name}}',
-  lineOf: '{{amount}} de {{bought}} × {{name}}',
+  lineOf: '{{amount}} de {{bought}} unidades de {{name}}',
   refund: 'Por devolver',
   refunded: 'Devuelto',
   nothing: 'Con esta devolución no se devuelve dinero.',
@@ -191,7 +191,7 @@ export const returns = {
     done: 'Devolución pedida: la tienda decide y te avisamos',
   },
   /** What its store does not send. */
-  notSent: { what: 'Lo que faltó', state: 'Sin enviar' },
+  notSent: { what: 'Lo que faltó', state: 'No se envía', due: 'Dinero por devolver' },
   /** The same of an order that nobody had paid by then: nothing goes back. */
   takenOff: {
     state: 'Retirado del pedido',
@@ -212,6 +212,8 @@ export const returns = {
     text: 'Tú le devuelves al comprador lo que pagó por esto, y lo registras en la devolución que queda en esta página. Después no se puede deshacer.',
     textUnpaid:
       'El pedido no figura como pagado: esto se retira del pedido y el comprador sabrá que no tiene que pagarlo. Si ya te pagó, registra antes el pago. Después no se puede deshacer.',
+    due: 'Por devolver al comprador: {{amount}}',
+    off: 'Se descuenta del pedido: {{amount}}',
     save: 'No lo envío',
     done: 'El comprador ya sabe qué no envías: la devolución está en esta página',
     doneUnpaid: 'Retirado del pedido: el comprador ya sabe qué no envías',

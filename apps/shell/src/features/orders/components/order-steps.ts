@@ -49,6 +49,30 @@ const takenStep = (
     .join(' · '),
 });
 
+/** What its store does not send and whose money is not back yet: once it is, the life of the order says so. */
+const unsentSteps = ({ returns = [], status, store }: Order, side: OrderSide) =>
+  returns.flatMap(({ status: state, reason, description = null, created_at: at }) => {
+    if (reason !== 'notSent' || state !== 'received' || at === undefined) return [];
+    const said = { id: 0, event: 'returnPart', status, by: 'store', at, reason: description } as const;
+    return [{ at, step: { ...takenStep(said, side, store.name), title: t('orders.step.unsentPart') } }];
+  });
+
+const takenSteps = (order: Order, side: OrderSide): TimelineStep[] => {
+  const taken = (order.changes ?? []).map((change, index, all) => ({
+    at: change.at,
+    step: {
+      ...takenStep(change, side, order.store.name),
+      // Of what was on its way already it was said how it travels, whatever came between.
+      ...(change.event === 'ship' &&
+        all[index - 1]?.status === 'shipped' && { title: t('orders.step.shippedAnew') }),
+      ...(isUnsentPart(change, order) && { title: t('orders.step.unsentPart') }),
+    },
+  }));
+  return [...taken, ...unsentSteps(order, side)]
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .map(({ step }) => step);
+};
+
 /** What is to come; nothing once the order is over. */
 const comingStep = (order: Order, side: OrderSide, hasOptions: boolean): TimelineStep[] => {
   const { status } = order;
@@ -86,13 +110,7 @@ export const stepsOf = (order: Order, side: OrderSide, quotation: Quotation | un
       state: 'done',
       detail: formatDateTime(order.created_at),
     },
-    ...(order.changes ?? []).map((change, index, all) => ({
-      ...takenStep(change, side, store),
-      // Of what was on its way already it was said how it travels, whatever came between.
-      ...(change.event === 'ship' &&
-        all[index - 1]?.status === 'shipped' && { title: t('orders.step.shippedAnew') }),
-      ...(isUnsentPart(change, order) && { title: t('orders.step.unsentPart') }),
-    })),
+    ...takenSteps(order, side),
     ...comingStep(order, side, Boolean(quotation?.store?.payment_options)),
   ];
 };

@@ -182,9 +182,18 @@ it('of what its store does not send speaks of no goods at the store', async () =
     { at: paths.return(4) },
   );
   await screen.findByRole('heading', { name: 'Lo que faltó' });
-  expect(screen.getByText('Sin enviar')).toBeVisible();
+  expect(screen.getByText('No se envía')).toBeVisible();
+  expect(screen.getByText('1 de 2 unidades de Disco')).toBeVisible();
   expect(screen.getByText('La tienda no lo envía')).toBeVisible();
   expect(screen.queryByText('En la tienda')).toBeNull();
+});
+
+it('of what its store does not send of a paid order says that its money is to be given back', async () => {
+  const [line] = sampleReturn('received').details;
+  await open('received', { reason: 'notSent', order: paid, isPaid: true, details: [{ ...line!, bought: 1 }] });
+  expect(screen.getByText('Dinero por devolver')).toBeVisible();
+  // All that was bought of it.
+  expect(screen.getByText('1 × Disco')).toBeVisible();
 });
 
 describe('the shipping', () => {

@@ -72,7 +72,9 @@ const Goods = ({ returned }: { readonly returned: TransactionReturn }) => {
         {details.map(({ order_detail_id: id, name, brand, amount, bought, total }) => (
           <Inline key={id} justify="between" align="start" isWrapping={false}>
             <div>
-              <Text weight="bold">{t('returns.lineOf', { amount, bought, name })}</Text>
+              <Text weight="bold">
+                {t(amount === bought ? 'returns.line' : 'returns.lineOf', { amount, bought, name })}
+              </Text>
               <Text size="sm" tone="muted">
                 {brand}
               </Text>

@@ -31,7 +31,8 @@ export const returnTone = (returned: Standing, order: PaidOrNot): Tone => {
 export const returnStateText = (returned: Standing, order: PaidOrNot): string => {
   const { status, reason } = returned;
   if (isTakenOff(returned, order)) return t('returns.takenOff.state');
-  if (status === 'received' && reason === 'notSent') return t('returns.notSent.state');
+  if (status === 'received' && reason === 'notSent')
+    return t(`returns.notSent.${isOfPaid(returned, order) ? 'due' : 'state'}`);
   return status === 'refunded' && !isOfPaid(returned, order)
     ? t('returns.unpaid.state')
     : t(`returns.state.${status}`);

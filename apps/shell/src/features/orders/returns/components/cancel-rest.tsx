@@ -1,6 +1,6 @@
 import type { Order } from '@tuerca/contracts';
-import { isRestCancellable } from '@tuerca/rules';
-import { Text, useToast } from '@tuerca/ui';
+import { fromMinor, isRestCancellable, toMinor } from '@tuerca/rules';
+import { formatMoney, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
@@ -44,6 +44,30 @@ export const cancelRestLabel = (order: Order): string | null => {
   return pieces > 0 ? t('returns.rest.action') : null;
 };
 
+/** What is given back for what is chosen, or taken off the order; nothing while that is nothing. */
+const AmountOff = ({
+  order,
+  lines,
+  amounts,
+}: {
+  readonly order: Order;
+  readonly lines: ReturnType<typeof leftOf>;
+  readonly amounts: Cancelled['amounts'];
+}) => {
+  const offMinor = lines.reduce(
+    (minor, { unit_price: price }, index) => minor + toMinor(price) * (amounts[index] ?? 0),
+    0,
+  );
+  return (
+    <Text weight="bold" aria-live="polite">
+      {offMinor > 0 &&
+        t(isUnpaid(order) ? 'returns.rest.off' : 'returns.rest.due', {
+          amount: formatMoney(fromMinor(offMinor), order.currency),
+        })}
+    </Text>
+  );
+};
+
 /** The store says what of an order, of which nothing or a part was sent, it does not send any more. */
 export const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps) => {
   const toast = useToast();
@@ -81,6 +105,7 @@ export const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps) =>
           all={isBefore ? t(`returns.rest.${order.paid_at === null ? 'all' : 'allPaid'}`) : undefined}
         />
       </FormProvider>
+      <AmountOff order={order} lines={lines} amounts={form.watch('amounts')} />
       <RequiredText
         form={form}
         name="description"
