@@ -180,8 +180,6 @@ export const paths = {
 
 /** The part of a vehicle's page on which its papers are. */
 export const vehiclePapersHash = '#papeles';
-/** The part of a request's page that asks to buy the rest of it. */
-export const restHash = '#lo-que-falta';
 /** The hash that opens the question on the page of an order. */
 export const rateHash = '#calificar';
 

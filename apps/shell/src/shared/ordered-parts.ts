@@ -41,8 +41,9 @@ const without = (parts: readonly WantedPart[], amounts: ReadonlyMap<number, numb
   wantedIn(parts.map(({ id, quantity }) => [id, quantity - (amounts.get(id) ?? 0)] as const));
 
 /**
- * What of a request's parts is not ordered (`remaining`), what of it other requests ask for again, what is still to buy (ADR
- * 0610), and of what this is the sum: of what stores do not send of what was ordered, by store, and of what was never ordered.
+ * What of a request's parts is not ordered (`remaining`), what of it other requests ask for again, and which (none of earlier
+ * servers), what is still to buy (ADR 0610), and of what this is the sum: of what stores do not send of what was ordered, by
+ * store, and of what was never ordered.
  */
 export const toBuyOf = (request: QuotationRequest) => {
   const { quotations = [], details = [] } = request;
@@ -53,6 +54,12 @@ export const toBuyOf = (request: QuotationRequest) => {
   );
   const left = new Map(toBuy.map(({ id, quantity }) => [id, quantity]));
   const askedAgain = without(remaining, left);
+  const askedIn = new Map(
+    details
+      .filter(({ id }) => askedAgain.some((part) => part.id === id))
+      .flatMap(({ asked_again_in: requests = [] }) => requests)
+      .map((asking) => [asking.id, asking]),
+  );
   const unsent = quotations
     .map((quotation) => ({
       store: quotation.storeVendor.name,
@@ -66,5 +73,5 @@ export const toBuyOf = (request: QuotationRequest) => {
       ),
     }))
     .filter(({ parts: lost }) => lost.length > 0);
-  return { remaining, askedAgain, toBuy, unsent, unordered: wantedIn(left) };
+  return { remaining, askedAgain, askedIn: [...askedIn.values()], toBuy, unsent, unordered: wantedIn(left) };
 };

@@ -25,7 +25,7 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { paths, restHash } from '../../config/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleOrder, sampleQuotation, sampleRequest, sampleUser } from '../../testing/samples.ts';
@@ -91,8 +91,6 @@ let toPay: Order[] = [];
 let discardRefusals: Response[] = [];
 /** When the store of a request to one opens; null while that cannot be read. */
 let openingHours: StorePage['opening_hours'] | null = null;
-/** The part of the page that is led to. */
-let hash = '';
 afterEach(() => {
   kept = [];
   added = { data: { ok: true } };
@@ -100,7 +98,6 @@ afterEach(() => {
   toPay = [];
   discardRefusals = [];
   openingHours = null;
-  hash = '';
   jest.restoreAllMocks();
 });
 
@@ -181,7 +178,7 @@ const open = (
     <Routes>
       <Route path="/request/:id" element={<BuyerRequestPage />} />
     </Routes>,
-    { at: `/request/40${hash}` },
+    { at: '/request/40' },
   );
   return gateway;
 };
@@ -785,17 +782,6 @@ it('asks again for what a store does not send of an order, alone', async () => {
   expect(requestDraft.load()?.parts.map(({ name, amount }) => [name, amount])).toEqual([
     ['Pastillas de freno', 1],
   ]);
-});
-
-it.each([
-  ['', 0],
-  [restHash, 1],
-])('brings the rest that is to be bought in sight of who is led there alone: %j', async (ledTo, times) => {
-  const inSight = jest.spyOn(Element.prototype, 'scrollIntoView');
-  hash = ledTo;
-  open([notAllSent()], undefined, [], { isAvailable: false, quotationsCount: 1 });
-  const rest = await screen.findByText('Te falta: 1 × Pastillas de freno');
-  expect(inSight.mock.contexts.filter((shown) => (shown as Element).contains(rest))).toHaveLength(times);
 });
 
 it('says which discarded offer of what is left can be recovered, instead of that there is none', async () => {

@@ -5,7 +5,7 @@ import { t } from '../../texts/registered.ts';
 import { useConversationsAbout } from '../chat/api/use-request-threads.ts';
 import { useOrdersToPay } from '../payments/api/use-orders-to-pay.ts';
 import { useSession } from '../session/session.tsx';
-import { useRequest } from './api/use-request.ts';
+import { useRequest } from '../quotation-request/api/use-request.ts';
 
 /** A buyer's request with its conversations and those of its orders that are still to pay, updated live. */
 export const useBuyerRequest = (id: number) => {

@@ -39,7 +39,7 @@ const offersOf = (request: QuotationRequest, now: number) => {
   const compared = options.map((option) => option.compared);
   const ordered = orderedOf(quotations);
   const wanted = wantedPartsOf(request);
-  const { remaining, askedAgain, toBuy, unsent, unordered } = toBuyOf(request);
+  const { remaining, askedAgain, askedIn, toBuy, unsent, unordered } = toBuyOf(request);
   // A fully ordered request is compared again only when the buyer opens the other offers.
   const parts = remaining.length > 0 ? remaining : wanted;
   const settled = numbered
@@ -72,8 +72,9 @@ const offersOf = (request: QuotationRequest, now: number) => {
           ),
       )
       .map(({ number }) => number),
-    /** What of it other requests ask for again, and what none does. */
+    /** What of it other requests ask for again, which these are, and what none asks for. */
     askedAgain,
+    askedIn,
     toBuy,
     unsent,
     unordered,

@@ -10,7 +10,7 @@ import {
 } from '@tuerca/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { paths, restHash } from '../../config/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -116,11 +116,16 @@ it('shows a buyer what is to be bought again, for its store does not send it', a
       'Te faltan 2 unidades: 1 × Pastillas de freno, 1 × Filtro de aceite',
     ),
   ).toBeVisible();
-  expect(section('Te falta comprar').getByRole('link', { name: 'Pedir lo que falta' })).toHaveAttribute(
-    'href',
-    `${paths.buyerRequest(40)}${restHash}`,
-  );
   expect(screen.queryByText('No tienes solicitudes abiertas')).toBeNull();
+  await userEvent.click(
+    await section('Te falta comprar').findByRole('button', { name: 'Pedir lo que falta' }),
+  );
+  await waitFor(() =>
+    expect(requestDraft.load()?.parts.map(({ name, amount }) => [name, amount])).toEqual([
+      ['Pastillas de freno', 1],
+      ['Filtro de aceite', 1],
+    ]),
+  );
 });
 
 it('says of each of the latest orders how it stands', async () => {

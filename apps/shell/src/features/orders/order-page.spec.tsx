@@ -13,12 +13,14 @@ import {
   loadTransactionPaid,
   readProductOffers,
   readQuotation,
+  readQuotationRequest,
   readSessionControlData,
   readTransaction,
   registerAdviser,
   sendOrderToAPI,
   setShippingInfo,
   type Order,
+  type QuotationRequest,
   type SessionUser,
 } from '@tuerca/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -31,10 +33,12 @@ import {
   sampleOrder,
   sampleParcel,
   sampleQuotation,
+  sampleRequest,
   sampleReturn,
   sampleUser,
   sampleVendor,
 } from '../../testing/samples.ts';
+import { requestDraft } from '../quotation-request/wizard/draft.ts';
 import { OrderPage } from './order-page.tsx';
 
 const sale = { commission: 20_400, sellerReceives: 234_600, isRead: true } as const;
@@ -515,6 +519,62 @@ describe('what can be done with an order', () => {
     screen.getByText('Retirado del pedido');
     expect(screen.queryByRole('heading', { name: 'Devoluciones' })).toBeNull();
     expect(screen.getByText('Total que queda').parentElement).toHaveTextContent(/50\.000/);
+  });
+
+  it('leads its buyer from what is not sent straight to asking for it again, or to where that was done', async () => {
+    const [line] = sampleOrder().details;
+    const [pads, filter] = sampleRequest().details!;
+    const quotationDetails = sampleQuotation().quotationDetails.map((each) => ({
+      ...each,
+      purchased_amount: 2,
+      not_sent: 1,
+    }));
+    const ordered = sampleQuotation({
+      quotationDetails,
+      detail: { shoppingHeader: { id: 57, ref_venta: 'PD-000057', total: 1, registeredBy: null } },
+    });
+    const openMissing = (details: QuotationRequest['details']) => {
+      serveGateway(
+        [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ id: 9 }) } })],
+        [
+          readTransaction,
+          () => ({
+            data: sampleOrder({ isRead: true, status: 'paid', details: [{ ...line!, not_sent: 1 }] }),
+          }),
+        ],
+        [readQuotation, () => refusal('NOT_FOUND')],
+        [
+          readQuotationRequest,
+          () => ({
+            data: sampleRequest({ details, quotations: [ordered], vehicle_is_verified: false }),
+          }),
+        ],
+      );
+      renderOrder();
+    };
+    openMissing([pads!]);
+    await screen.findByText('Repuestos del Sur no envía 1 × Pastillas de freno');
+    await press('Pedir lo que falta');
+    await waitFor(() =>
+      expect(requestDraft.load()?.parts.map(({ name, amount }) => [name, amount])).toEqual([
+        ['Pastillas de freno', 1],
+      ]),
+    );
+    expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent('/home/page/cotizacion');
+    cleanup();
+    requestDraft.clear();
+
+    openMissing([{ ...pads!, asked_again: 1, asked_again_in: [{ id: 41, code: 'SC-000041' }] }]);
+    expect(await screen.findByRole('link', { name: 'Ver la solicitud SC-000041' })).toHaveAttribute(
+      'href',
+      paths.buyerRequest(41),
+    );
+    expect(screen.queryByRole('button', { name: 'Pedir lo que falta' })).toBeNull();
+    cleanup();
+
+    // What was never ordered is still to buy.
+    openMissing([{ ...pads!, asked_again: 1 }, filter!]);
+    expect(await screen.findByRole('button', { name: 'Pedir lo que falta' })).toBeVisible();
   });
 
   it('an order whose money is still to be given back says how much, and why, to both', async () => {

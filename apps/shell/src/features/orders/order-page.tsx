@@ -37,6 +37,7 @@ import { LinePhotos, photosOf } from '../media/line-photos.tsx';
 import { useSession } from '../session/session.tsx';
 import { markOrderRead } from './api/mark-order-read.ts';
 import { CasesAbout } from './components/cases-about.tsx';
+import { MissingParts } from './components/missing-parts.tsx';
 import { OrderActions } from './components/order-actions.tsx';
 import { OrderAdviser } from './components/order-adviser.tsx';
 import { OrderContact } from './components/order-contact.tsx';
@@ -315,6 +316,7 @@ export const OrderPage = () => {
           back={wayBackToOrders()}
           actions={<OrderTools order={order} side={side} onChanged={onChanged} />}
         />
+        {side === 'buyer' && <MissingParts order={order} />}
         <Grid columns={2} gap={5}>
           <Stack gap={5}>
             {isToPay && payment}

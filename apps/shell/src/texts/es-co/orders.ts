@@ -101,6 +101,11 @@ export const orders = {
     done: '(listo)',
   },
 
+  missing: {
+    title: '{{store}} no envía {{parts}}',
+    due: 'Por devolverte: {{amount}}.',
+  },
+
   cases: {
     title: 'Lo que le escribiste a Tuerca',
     filed: {

@@ -14,10 +14,9 @@ import {
   theme,
   VisuallyHidden,
 } from '@tuerca/ui';
-import { Fragment, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { paths, restHash } from '../../../config/paths.ts';
+import { paths } from '../../../config/paths.ts';
 import { formatTime } from '../../../shared/dates.ts';
 import { PendingButton } from '../../../shared/pending-button.tsx';
 import { t } from '../../../texts/registered.ts';
@@ -186,16 +185,10 @@ const namesIn = ({ details = [] }: QuotationRequest, parts: readonly WantedPart[
 /** What of a request is not bought and other requests ask for again, and the ways to these: it is not to be bought twice. */
 export const AskedElsewhere = ({
   request,
-  offers: { askedAgain, toBuy, options },
+  offers: { askedAgain, askedIn, toBuy, options },
 }: Pick<RestLeftProps, 'request' | 'offers'>) => {
   const parts = namesIn(request, askedAgain);
-  const asking = new Map(
-    (request.details ?? [])
-      .filter(({ id }) => askedAgain.some((part) => part.id === id))
-      .flatMap(({ asked_again_in: askedIn = [] }) => askedIn)
-      .map(({ id, code }) => [id, code]),
-  );
-  const ways = [...asking].map(([id, code]) => ({
+  const ways = askedIn.map(({ id, code }) => ({
     href: paths.buyerRequest(id),
     label: t('buyerRequest.waiting.seeAsked', { code }),
   }));
@@ -243,11 +236,6 @@ export const RestLeft = ({
   onAgain,
 }: RestLeftProps) => {
   const namesOf = (some: readonly WantedPart[]) => namesIn(request, some);
-  const place = useRef<HTMLDivElement>(null);
-  const isLedTo = useLocation().hash === restHash;
-  useEffect(() => {
-    if (isLedTo) place.current?.scrollIntoView({ block: 'center' });
-  }, [isLedTo]);
   const hasOffers = options.length > 0;
   const title = t('buyerRequest.waiting.restLeft', { parts: namesOf(toBuy) });
   const recovering = restorableText(restorable);
@@ -271,18 +259,14 @@ export const RestLeft = ({
       {t('buyerRequest.waiting.askRest')}
     </PendingButton>
   );
-  return (
-    <div ref={place}>
-      {hasOffers ? (
-        <Banner tone="warning" title={title} action={ask}>
-          {text}
-        </Banner>
-      ) : (
-        <EmptyState title={title} action={ask}>
-          {text}
-        </EmptyState>
-      )}
-    </div>
+  return hasOffers ? (
+    <Banner tone="warning" title={title} action={ask}>
+      {text}
+    </Banner>
+  ) : (
+    <EmptyState title={title} action={ask}>
+      {text}
+    </EmptyState>
   );
 };
 

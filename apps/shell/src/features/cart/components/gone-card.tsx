@@ -3,8 +3,8 @@ import { Button, Card, Heading, Inline, Stack, Text } from '@tuerca/ui';
 import { PendingButton } from '../../../shared/pending-button.tsx';
 import { vehicleName } from '../../../shared/vehicle-name.ts';
 import { t } from '../../../texts/cart.ts';
-import { useRequest } from '../../buyer-request/api/use-request.ts';
-import { useAskAgain } from '../../buyer-request/use-ask-again.tsx';
+import { useAskAgain } from '../../quotation-request/again/use-ask-again.tsx';
+import { useRequest } from '../../quotation-request/api/use-request.ts';
 import { productOf, type GoneLine } from '../cart-contents.ts';
 
 /** A request for the parts that are gone, as many as were wanted; for all of it where nothing tells them. */

@@ -68,7 +68,7 @@ it('says what is to be bought again of an order, and counts the offers that came
   renderPage(<OwnRequestStanding request={sampleRequest({ quotations: [unsent], details: [asked!] })} />);
   expect(await screen.findByText('Te falta 1 unidad: 1 × Pastillas de freno')).toBeVisible();
   // It is somebody else's, whose page asks for it.
-  expect(screen.queryByRole('link', { name: 'Pedir lo que falta' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pedir lo que falta' })).toBeNull();
   // With what was never ordered it is what the page of the request says is still to buy.
   const details = [{ ...asked!, amount: 3 }, filter!];
   renderPage(<OwnRequestStanding request={sampleRequest({ quotations: [unsent], details })} />);

@@ -1,8 +1,10 @@
 import { limits, type QuotationRequest } from '@tuerca/contracts';
 import { minuteMs } from '@tuerca/rules';
-import { Badge, Link, Stack, Text, formatMoney } from '@tuerca/ui';
-import { paths, restHash } from '../../../config/paths.ts';
+import { Badge, Link, Skeleton, Stack, Text, formatMoney } from '@tuerca/ui';
+import { Suspense } from 'react';
+import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
+import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { useNow } from '../../../shared/now.ts';
 import { toBuyOf } from '../../../shared/ordered-parts.ts';
 import { partsOf } from '../../../shared/parts-of.ts';
@@ -44,7 +46,9 @@ const OrderToPay = ({ id }: { readonly id: number }) => {
   );
 };
 
-/** What is still to buy, with what was never ordered, as the page of the request asks to buy it, and the way there. */
+const AskRest = lazyPart(async () => (await import('../../quotation-request/again/ask-rest.tsx')).AskRest);
+
+/** What is still to buy, with what was never ordered, as the page of the request tells it, and the way to ask for it. */
 const ToBuy = ({ request, count }: { readonly request: QuotationRequest; readonly count: number }) => {
   const { user } = useSession();
   const { toBuy } = toBuyOf(request);
@@ -58,7 +62,9 @@ const ToBuy = ({ request, count }: { readonly request: QuotationRequest; readonl
       </Text>
       {/* Who manages the requests of others has another page of them. */}
       {request.user_id === user?.id && (
-        <Link href={`${paths.buyerRequest(request.id)}${restHash}`}>{t('buyerRequest.waiting.askRest')}</Link>
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <AskRest request={request} />
+        </Suspense>
       )}
     </>
   );

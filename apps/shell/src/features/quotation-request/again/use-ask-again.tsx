@@ -3,8 +3,8 @@ import type { WantedPart } from '@tuerca/rules';
 import { ConfirmDialog } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useIsGone } from '../../shared/use-is-gone.ts';
-import { t } from '../../texts/registered.ts';
+import { useIsGone } from '../../../shared/use-is-gone.ts';
+import { t } from '../../../texts/registered.ts';
 import { beginAgain, hasOtherDraft, placeToAskAgain, type WizardPlace } from './ask-again.ts';
 
 interface Asking {

@@ -1,12 +1,12 @@
 import { ApiError } from '@tuerca/api-client';
 import type { QuotationRequest } from '@tuerca/contracts';
-import { country } from '../../config/country.ts';
-import { paths } from '../../config/paths.ts';
-import { beginDraft, draftToLose } from '../quotation-request/waiting-requests.ts';
-import { draftOfRequest, type WizardDraft } from '../quotation-request/wizard/draft.ts';
-import { vehicleOfRegistry } from '../quotation-request/wizard/registered-vehicle.ts';
-import { listOwnVehicles } from './api/list-own-vehicles.ts';
-import { readPageOfStore } from './api/read-page-of-store.ts';
+import { country } from '../../../config/country.ts';
+import { paths } from '../../../config/paths.ts';
+import { beginDraft, draftToLose } from '../waiting-requests.ts';
+import { draftOfRequest, type WizardDraft } from '../wizard/draft.ts';
+import { vehicleOfRegistry } from '../wizard/registered-vehicle.ts';
+import { listOwnVehicles } from '../api/list-own-vehicles.ts';
+import { readPageOfStore } from '../api/read-page-of-store.ts';
 
 /** A wizard: that of a store's page, or with null that of the marketplace. */
 export interface WizardPlace {

@@ -3,11 +3,11 @@ import { readSessionControlData, readStorePage } from '@tuerca/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useNavigate } from 'react-router';
-import { paths } from '../../config/paths.ts';
-import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { sampleRequest, sampleUser } from '../../testing/samples.ts';
-import { requestDraft } from '../quotation-request/wizard/draft.ts';
+import { paths } from '../../../config/paths.ts';
+import { refusal, serveGateway } from '../../../testing/fake-gateway.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { sampleRequest, sampleUser } from '../../../testing/samples.ts';
+import { requestDraft } from '../wizard/draft.ts';
 import { useAskAgain } from './use-ask-again.tsx';
 
 const request = sampleRequest({ store_id: 3, store_segment: 'tienda', vehicle_is_verified: false });

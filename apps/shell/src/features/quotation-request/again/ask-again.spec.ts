@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { listVehicles, readStorePage } from '@tuerca/contracts';
-import { countWaitingRequests } from '../../shared/forget-drafts.ts';
-import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
-import { sampleRequest } from '../../testing/samples.ts';
-import { letRequestWait } from '../../testing/waiting-request.ts';
-import { draftOfRequest, requestDraft, requestDraftFor } from '../quotation-request/wizard/draft.ts';
-import { needsPapers } from '../quotation-request/wizard/place.ts';
+import { countWaitingRequests } from '../../../shared/forget-drafts.ts';
+import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts';
+import { sampleRequest } from '../../../testing/samples.ts';
+import { letRequestWait } from '../../../testing/waiting-request.ts';
+import { draftOfRequest, requestDraft, requestDraftFor } from '../wizard/draft.ts';
+import { needsPapers } from '../wizard/place.ts';
 import { beginAgain, hasOtherDraft, placeToAskAgain } from './ask-again.ts';
 
 const garageVehicle = {
