@@ -814,7 +814,7 @@ it('asks for nothing that is not sent and that another request asks for again', 
     'href',
     paths.buyerRequest(41),
   );
-  expect(screen.getByText('Lo que falta está en otra')).toBeVisible();
+  expect(screen.getByText('Lo que falta, en otra solicitud')).toBeVisible();
   expect(screen.queryByText('Ya pediste todo')).toBeNull();
   expect(screen.queryByText(/^Te falta/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Pedir lo que falta' })).toBeNull();
@@ -831,7 +831,7 @@ it('says above an offer of what another request asks for again that it is not to
   const [asked, filter] = sampleRequest().details!;
   const details = [{ ...asked!, ...askedAgain }, filter!];
   open([notAllSent(), option(2, [90, 60])], undefined, [], { isAvailable: false, details });
-  const said = await screen.findByText('Ya está pedido en otra solicitud: 1 × Pastillas de freno');
+  const said = await screen.findByText('Ya pediste en otra solicitud: 1 × Pastillas de freno');
   const note = within(said.closest<HTMLElement>('[role=note]')!);
   note.getByText(/Si lo compras aquí, cierra la otra para no comprarlo dos veces\./);
   expect(note.getByRole('link', { name: 'Ver la solicitud SC-000041' })).toHaveAttribute(

@@ -191,7 +191,7 @@ export const returns = {
     done: 'Devolución pedida: la tienda decide y te avisamos',
   },
   /** What its store does not send. */
-  notSent: { what: 'Lo que faltó', state: 'No se envía', due: 'Dinero por devolver' },
+  notSent: { what: 'Lo que faltó', state: 'No llega', due: 'Dinero por devolver' },
   /** The same of an order that nobody had paid by then: nothing goes back. */
   takenOff: {
     state: 'Retirado del pedido',

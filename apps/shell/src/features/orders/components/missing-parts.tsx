@@ -12,7 +12,9 @@ const OrderRest = lazyPart(async () => (await import('./order-rest.tsx')).OrderR
 export const MissingParts = ({ order }: { readonly order: Order }) => {
   const missing = order.details.filter(({ not_sent: notSent = 0 }) => notSent > 0);
   if (missing.length === 0 || isOrderLost(order.status)) return null;
-  const parts = missing.map(({ not_sent: amount, name }) => t('orders.order.line', { amount, name })).join(', ');
+  const parts = missing
+    .map(({ not_sent: amount = 0, name }) => t('orders.order.line', { amount, name }))
+    .join(', ');
   const { due } = sumsOf(order);
   return (
     <Banner

@@ -9,7 +9,7 @@ import { useRequest } from '../../quotation-request/api/use-request.ts';
 /** The way to ask for what is missing of the request of an order, or to where that was done; else nothing. */
 export const OrderRest = ({ order }: { readonly order: Order }) => {
   const request = useRequest(order.quotation_request_id).data?.data;
-  if (!request) return null;
+  if (!request || request.is_closed) return null;
   const { toBuy, askedIn } = toBuyOf(request);
   if (toBuy.length > 0) return <AskRest request={request} />;
   return (

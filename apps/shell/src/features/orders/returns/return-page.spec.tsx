@@ -182,7 +182,7 @@ it('of what its store does not send speaks of no goods at the store', async () =
     { at: paths.return(4) },
   );
   await screen.findByRole('heading', { name: 'Lo que faltó' });
-  expect(screen.getByText('No se envía')).toBeVisible();
+  expect(screen.getByText('No llega')).toBeVisible();
   expect(screen.getByText('1 de 2 unidades de Disco')).toBeVisible();
   expect(screen.getByText('La tienda no lo envía')).toBeVisible();
   expect(screen.queryByText('En la tienda')).toBeNull();
