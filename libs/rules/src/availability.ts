@@ -11,7 +11,7 @@ export const defaultValidityDays = 8;
 export const quotationLimit = ({ storeId }: { storeId: number | null }): number =>
   storeId === null ? marketplaceQuotationLimit : storeQuotationLimit;
 
-/** Why a request takes no quotations for now only: it is full, or all of its parts are ordered. */
+/** Why a request takes no quotations for now only: it is full, or nothing of it is left to buy. */
 export const passingClosures: readonly string[] = ['limit', 'ordered'];
 
 /**
@@ -23,7 +23,7 @@ export const isRequestAvailable = (
     storeId: number | null;
     quotationsCount: number;
     isClosed: boolean;
-    /** All of its parts are ordered. */
+    /** All of its parts are ordered, or asked for again in other requests. */
     isOrdered: boolean;
     expiresAt: Date | null;
   },

@@ -3,7 +3,14 @@ import type {
   OrderChange as OrderChangeWire,
   Parcel as ParcelWire,
 } from '@tuerca/contracts';
-import { fromMinor, isOrderLost, isReturnable, nextEvents, sellerReceives, transitionOf } from '@tuerca/rules';
+import {
+  fromMinor,
+  isOrderLost,
+  isReturnable,
+  nextEvents,
+  sellerReceives,
+  transitionOf,
+} from '@tuerca/rules';
 import { mediaLinkEnd, signMediaLink } from '@tuerca/service';
 import type { Parcel, ParcelLine } from '../parcels/parcels.repository.ts';
 import type { PaymentStanding } from '../payments/payment.ts';

@@ -55,7 +55,7 @@ export interface Request {
   createdAt: Date;
   expiresAt: Date;
   closedAt: Date | null;
-  /** When all of its parts were ordered. */
+  /** When all of its parts were ordered, or asked for again in other requests. */
   orderedAt: Date | null;
   closeReason: string | null;
   buyerName: string | null;

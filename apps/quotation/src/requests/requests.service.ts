@@ -115,7 +115,9 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     // Of others nothing is missing of an order.
     const own = rows.flatMap(({ id, buyerId }) => (buyerId === viewer.userId && ordered.has(id) ? id : []));
     const again =
-      wantsDetails && own.length > 0 ? await requests.askedAgain(on, own, now) : new Map<number, AskedAgain>();
+      wantsDetails && own.length > 0
+        ? await requests.askedAgain(on, own, now)
+        : new Map<number, AskedAgain>();
     return rows.map((request) => ({
       ...requestToWire(request, { viewer, store, now, linkSecret }),
       ...(wantsUser && { user: buyerToWire(request, viewer) }),

@@ -132,7 +132,9 @@ export const Order = z.object({
         due: z
           .number()
           .optional()
-          .describe('What is still to be given back for it, once nothing else has to come; absent from earlier servers'),
+          .describe(
+            'What is still to be given back for it, once nothing else has to come; absent from earlier servers',
+          ),
         created_at: Timestamp.optional().describe('Absent from earlier servers'),
         description: z
           .string()

@@ -114,12 +114,8 @@ const BuyerRequest = ({ id }: { readonly id: number }) => {
         {offers.isAllLeft && (
           <NoOffersLeft request={request} restorable={offers.restorable} onAgain={askAgain} />
         )}
-        {!request.is_closed && offers.askedAgain.length > 0 && (
-          <AskedElsewhere request={request} offers={offers} />
-        )}
-        {offers.isRestLeft && offers.toBuy.length > 0 && (
-          <RestLeft request={request} offers={offers} onAgain={askAgainFor} />
-        )}
+        <AskedElsewhere request={request} offers={offers} />
+        {offers.isRestLeft && <RestLeft request={request} offers={offers} onAgain={askAgainFor} />}
         {settled(true)}
         <OpenOffers
           request={request}

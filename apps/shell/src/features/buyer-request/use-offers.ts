@@ -61,7 +61,8 @@ const offersOf = (request: QuotationRequest, now: number) => {
     isLeftWithout,
     isAllLeft: isLeftWithout && !isPartlyOrdered,
     /** Whether to say what is still to buy: that no offer is left for, or that a store does not send. */
-    isRestLeft: isLeftWithout ? isPartlyOrdered : options.length > 0 && unsent.length > 0,
+    isRestLeft:
+      toBuy.length > 0 && (isLeftWithout ? isPartlyOrdered : options.length > 0 && unsent.length > 0),
     /** The numbers of the discarded offers of what is not bought that can be recovered. */
     restorable: settled
       .filter(

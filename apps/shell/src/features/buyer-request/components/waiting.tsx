@@ -182,11 +182,12 @@ const namesIn = ({ details = [] }: QuotationRequest, parts: readonly WantedPart[
     )
     .join(', ');
 
-/** What of a request is not bought and other requests ask for again, and the ways to these: it is not to be bought twice. */
+/** What is not bought of an open request and others ask for again, and the ways to these: it is not to be bought twice. */
 export const AskedElsewhere = ({
   request,
   offers: { askedAgain, askedIn, toBuy, options },
 }: Pick<RestLeftProps, 'request' | 'offers'>) => {
+  if (request.is_closed || askedAgain.length === 0) return null;
   const parts = namesIn(request, askedAgain);
   const ways = askedIn.map(({ id, code }) => ({
     href: paths.buyerRequest(id),
