@@ -224,7 +224,7 @@ describe('a slow network', () => {
   );
 
   test(
-    'a request whose answer does not come says so, keeps what was typed, and is sent once however often it is pressed',
+    'a request whose answer does not come waits, and is there once however often it is pressed and sent again',
     async () => {
       const buyer = await openPerson(browser, origin(), { width: widths.phone });
       const { page, context, goTo } = buyer;
@@ -247,13 +247,11 @@ describe('a slow network', () => {
       await send.dblclick();
       expect(await send.getAttribute('aria-busy')).toBe('true');
       // The page itself waits for 20 s.
-      await page.getByText('El servicio tardó demasiado en responder').waitFor({ timeout: 60_000 });
-      await page.getByText('Tu solicitud está guardada: puedes intentarlo de nuevo.').waitFor();
-      expect(codes).toHaveLength(1);
-
+      await page.getByText('Pendiente de enviar').waitFor({ timeout: 60_000 });
       isAnswering = true;
-      await send.click();
-      await page.getByText(`Tu solicitud es la ${codes[0]}.`).waitFor();
+      // It is sent again by itself, with its own key.
+      await page.getByText(`Tu solicitud es la ${codes[0]}.`).waitFor({ timeout: 60_000 });
+      expect(codes.length).toBeGreaterThan(1);
       expect(new Set(codes).size).toBe(1);
       await context.close();
     },
