@@ -43,8 +43,8 @@ interface Left {
 }
 /** What windows were closed with that were refused then, in this tab. */
 const left = new Map<string, Left>();
-/** Whoever is here after somebody has left finds nothing of theirs. */
-const keyOf = (name: string): string => `${partingsSoFar()}.${name}`;
+/** What a window of a name has left: whoever is here after somebody has left finds nothing of theirs. */
+export const keyOfWindow = (name: string): string => `${partingsSoFar()}.${name}`;
 
 interface WindowAct<T> {
   readonly onClose: () => void;
@@ -84,7 +84,7 @@ export const useWindowAct = <T = never>({
     if (!showAtField?.(error, text)) setProblem({ text });
   };
   const bringBack = useEffectEvent(() => {
-    const key = typed && keyOf(typed.name);
+    const key = typed && keyOfWindow(typed.name);
     const found = key !== undefined && left.get(key);
     if (!found) return;
     left.delete(key);
@@ -100,7 +100,7 @@ export const useWindowAct = <T = never>({
   useEffect(() => showBrought(), [brought]);
   /** Runs it. `close` closes this window, and none that was opened in its place after it was closed meanwhile. */
   const act = async (run: (close: () => void) => Promise<unknown>): Promise<void> => {
-    const key = typed && keyOf(typed.name);
+    const key = typed && keyOfWindow(typed.name);
     const close = () => {
       if (!isGone()) onClose();
     };

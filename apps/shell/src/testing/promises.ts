@@ -283,6 +283,12 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'storeArea.closing.sure': [toldOfActivity],
   'productUploads.running.leave': [toldOfUploads],
   'profile.contact.note': [provedContact],
+  'profile.contact.sentMeanwhile': [
+    {
+      file: 'apps/shell/src/features/store-papers/bank-section.spec.tsx',
+      test: 'says where a code went to who has closed its window meanwhile, and asks for it where that is opened again',
+    },
+  ],
   'garage.papers.hint': [toldOfPapers],
   'garage.papers.removingText': [toldOfPapers],
   'garage.transfer.offered': [toldOfTransfers],

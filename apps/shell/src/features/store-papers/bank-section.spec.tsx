@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import {
+  limits,
   makeEmailCode,
   readSessionControlData,
   readStore,
@@ -11,6 +12,7 @@ import {
   type BankData,
   type Country,
 } from '@tuerca/contracts';
+import { minuteMs } from '@tuerca/rules';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
@@ -31,10 +33,13 @@ const open = ({
   first = null,
   country = 'CO',
   answer = () => undefined,
+  coded = () => undefined,
 }: {
   first?: BankData | null;
   country?: Country;
   answer?: (body: object) => unknown;
+  /** What a code waits for before it is sent. */
+  coded?: () => unknown;
 } = {}) => {
   let kept = first;
   let email: string | null = null;
@@ -45,7 +50,10 @@ const open = ({
     [readStoreEmail, () => ({ data: { email } })],
     [
       makeEmailCode,
-      ({ body }) => ({ data: { sent_to: (body as { email: string }).email, expires_in: 600 } }),
+      async ({ body }) => {
+        await coded();
+        return { data: { sent_to: (body as { email: string }).email, expires_in: 600 } };
+      },
     ],
     [
       validateEmailCode,
@@ -183,4 +191,45 @@ it('the e-mail of a store is what a code proves', async () => {
   expect(await screen.findByText('¡El código no es correcto o ya expiró!')).toBeVisible();
   await write('Código', '123456');
   expect(await screen.findByText('ventas@norte.co')).toBeVisible();
+});
+
+it('says where a code went to who has closed its window meanwhile, and asks for it where that is opened again', async () => {
+  const sent = Promise.withResolvers<void>();
+  open({ coded: () => sent.promise });
+  await press('Registrar otro correo');
+  await write('Correo electrónico', 'ventas@norte.co');
+  await press('Enviar código');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  sent.resolve();
+  expect(await screen.findByText(/^Te enviamos un código a ventas@norte\.co\./)).toBeVisible();
+  await press('Registrar otro correo');
+  await write('Código', '123456');
+  expect(await screen.findByText('ventas@norte.co')).toBeVisible();
+  // Once it was right it is asked for no more.
+  await press('Cambiar correo');
+  expect(await screen.findByRole('textbox', { name: 'Correo electrónico' })).toHaveValue('');
+});
+
+it('asks for a code no longer once it does not count, nor once another e-mail is to be given', async () => {
+  open();
+  const begin = async () => {
+    await press('Registrar otro correo');
+    await write('Correo electrónico', 'ventas@norte.co');
+    await press('Enviar código');
+    await screen.findByRole('textbox', { name: 'Código' });
+  };
+  const leave = async () => {
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await begin();
+  await press('Corregir el correo');
+  await leave();
+  await begin();
+  await leave();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + limits.code.minutes * minuteMs);
+  await press('Registrar otro correo');
+  expect(await screen.findByRole('textbox', { name: 'Correo electrónico' })).toHaveValue('');
+  clock.mockRestore();
 });

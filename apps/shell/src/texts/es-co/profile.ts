@@ -47,6 +47,8 @@ export const profile = {
     cancel: 'Cancelar',
     back: { mobile: 'Corregir el número', email: 'Corregir el correo' },
     sent: 'Te enviamos un código de 6 dígitos a {{to}}.',
+    sentMeanwhile:
+      'Te enviamos un código a {{to}}. El campo para escribirlo te espera si vuelves a abrir esa ventana.',
     sentAgain: 'Te enviamos otro código. El anterior ya no sirve.',
     done: { mobile: 'Tu WhatsApp quedó confirmado.', email: 'Tu correo quedó confirmado.' },
   },

@@ -23,6 +23,7 @@ export const ContactDialog = ({ kind, present, onClose }: ContactDialogProps) =>
   const toast = useToast();
   return (
     <CodeDialog
+      name={`contact.${kind}.${present}`}
       kind={kind}
       title={t(`profile.contact.${present ? 'confirming' : 'changing'}.${kind}`)}
       present={present}

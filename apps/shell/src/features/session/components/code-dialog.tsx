@@ -1,9 +1,11 @@
+import { limits } from '@tuerca/contracts';
+import { minuteMs } from '@tuerca/rules';
 import { Button, Dialog, Stack, Text, TextField, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { useIsGone } from '../../../shared/use-is-gone.ts';
-import { useWindowAct } from '../../../shared/use-window-act.ts';
+import { keyOfWindow, typedIn, useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/registered.ts';
 import { t as tForm } from '../../../texts/session.ts';
 import { useCodeEntry } from '../use-code-entry.ts';
@@ -15,7 +17,20 @@ interface Sent {
   readonly at: number;
 }
 
+/**
+ * Where windows have sent codes, in this tab: who closes one before they have typed the code finds its field there again, as
+ * long as the code counts.
+ */
+const sentBy = new Map<string, Sent>();
+
+const sentBefore = (key: string): Sent | null => {
+  const sent = sentBy.get(key);
+  return sent && Date.now() - sent.at < limits.code.minutes * minuteMs ? sent : null;
+};
+
 interface CodeDialogProps {
+  /** Tells the window apart from all others: `store-email.5`. */
+  readonly name: string;
   readonly kind: 'mobile' | 'email';
   readonly title: string;
   /** What the field holds at first. */
@@ -40,6 +55,7 @@ const words = {
 } as const;
 
 const AddressStep = ({
+  name,
   kind,
   title,
   note,
@@ -48,12 +64,13 @@ const AddressStep = ({
   given,
   onSend,
   onClose,
-}: Pick<CodeDialogProps, 'kind' | 'title' | 'note' | 'maxLength' | 'validate' | 'onClose'> & {
+}: Pick<CodeDialogProps, 'name' | 'kind' | 'title' | 'note' | 'maxLength' | 'validate' | 'onClose'> & {
   readonly given: string;
   readonly onSend: (typed: string) => Promise<void>;
 }) => {
   const id = useId();
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { to: given } });
+  const form = useForm({ defaultValues: { to: given } });
+  const { register, handleSubmit, formState, setError } = form;
   const { label, required, type } = words[kind];
   const { act } = useWindowAct({
     onClose,
@@ -62,6 +79,7 @@ const AddressStep = ({
       setError('to', { message }, { shouldFocus: true });
       return true;
     },
+    typed: typedIn(form, name),
   });
   const submit = handleSubmit(({ to }) => act(() => onSend(to.trim())));
   return (
@@ -171,18 +189,36 @@ const CodeStep = ({
 };
 
 /** Proves an e-mail or a number: first where to send a code, then the code. */
-export const CodeDialog = ({ present = '', send, prove, ...shown }: CodeDialogProps) => {
-  const [sent, setSent] = useState<Sent | null>(null);
+export const CodeDialog = ({ name, present = '', send, prove, ...shown }: CodeDialogProps) => {
+  const toast = useToast();
+  const isGone = useIsGone();
+  const [key] = useState(() => keyOfWindow(name));
+  const [sent, setSent] = useState(() => sentBefore(key));
   const [given, setGiven] = useState(present);
-  const sendTo = async (typed: string) => setSent({ to: await send(typed), at: Date.now() });
-  if (!sent) return <AddressStep {...shown} given={given} onSend={sendTo} />;
+  const sendTo = async (typed: string) => {
+    const to = await send(typed);
+    const found = { to, at: Date.now() };
+    sentBy.set(key, found);
+    setSent(found);
+    return to;
+  };
+  const begin = async (typed: string) => {
+    const to = await sendTo(typed);
+    if (isGone())
+      toast({ title: shown.title, message: t('profile.contact.sentMeanwhile', { to }), tone: 'info' });
+  };
+  if (!sent) return <AddressStep {...shown} name={name} given={given} onSend={begin} />;
   return (
     <CodeStep
       {...shown}
-      prove={prove}
+      prove={async (to, code, close) => {
+        await prove(to, code, close);
+        sentBy.delete(key);
+      }}
       sent={sent}
-      onSendAgain={() => sendTo(sent.to)}
+      onSendAgain={async () => void (await sendTo(sent.to))}
       onBack={() => {
+        sentBy.delete(key);
         setGiven(sent.to);
         setSent(null);
       }}

@@ -6,15 +6,17 @@ import { askStoreCode } from '../api/ask-store-code.ts';
 import { proveStoreEmail } from '../api/prove-store-email.ts';
 
 interface StoreEmailDialogProps {
+  readonly storeId: number;
   readonly onProved: () => void;
   readonly onClose: () => void;
 }
 
 /** Gives a store its e-mail. */
-export const StoreEmailDialog = ({ onProved, onClose }: StoreEmailDialogProps) => {
+export const StoreEmailDialog = ({ storeId, onProved, onClose }: StoreEmailDialogProps) => {
   const toast = useToast();
   return (
     <CodeDialog
+      name={`store-email.${storeId}`}
       kind="email"
       title={t('storePapers.email.title')}
       note={t('storePapers.email.note')}

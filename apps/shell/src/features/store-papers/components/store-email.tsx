@@ -46,7 +46,11 @@ export const StoreEmail = ({ storeId }: { readonly storeId: number }) => {
           </>
         )}
         {isChanging && (
-          <StoreEmailDialog onProved={() => void mutate()} onClose={() => setIsChanging(false)} />
+          <StoreEmailDialog
+            storeId={storeId}
+            onProved={() => void mutate()}
+            onClose={() => setIsChanging(false)}
+          />
         )}
       </Stack>
     </PagePart>
