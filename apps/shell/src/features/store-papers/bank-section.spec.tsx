@@ -159,7 +159,19 @@ describe('the bank account of a store', () => {
       ]),
     );
     expect(await screen.findByText('No se guardaron los datos bancarios')).toBeVisible();
-    expect(screen.getByText('La contraseña actual no es correcta.')).toBeVisible();
+    expect(screen.getByText(/^La contraseña actual no es correcta\./)).toBeVisible();
+    // What was typed is there again, and why it was refused; the password is not.
+    await press('Agregar cuenta');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Banco' })).toHaveValue('Bancolombia'));
+    expect(screen.getByRole('textbox', { name: 'Número de cuenta' })).toHaveValue('031-23456789');
+    expect(screen.getByRole('textbox', { name: 'Titular' })).toHaveValue('Repuestos del Norte SAS');
+    expect(screen.getByRole('textbox', { name: 'Número de identificación' })).toHaveValue('79123456');
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent('No se guardaron los datos bancarios');
+    expect(dialog).toHaveTextContent('La contraseña actual no es correcta.');
+    await press('Continuar');
+    expect(await screen.findByLabelText('Contraseña')).toHaveValue('');
+    expect(screen.queryByText('La contraseña actual no es correcta.')).toBeNull();
   });
 
   it('says what is wrong with a number before it asks who one is', async () => {

@@ -1,11 +1,11 @@
 import type { BankData } from '@tuerca/contracts';
 import type { CountryCode } from '@tuerca/rules';
-import { Button, CancelButton, Dialog, Unsaved, useToast } from '@tuerca/ui';
+import { Button, CancelButton, Dialog, Stack, Unsaved, useToast } from '@tuerca/ui';
 import { useEffect, useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { messageOf } from '../../../shared/messages.ts';
+import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
-import { useIsGone } from '../../../shared/use-is-gone.ts';
+import { typedIn, useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/store-papers.ts';
 import type { BankDataBody } from '../bank-data.ts';
 import { bankFields, bodyOf, fieldsOf, type BankFields } from '../bank-fields.ts';
@@ -13,17 +13,21 @@ import { BankFieldset } from './bank-fieldset.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 
 interface BankDialogProps {
+  /** Tells whose account it is: `store.5`. */
+  readonly name: string;
   readonly account: BankData | null;
   readonly country: CountryCode;
   readonly onSave: (body: BankDataBody) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** The form of a bank account, and then who one is; what the service refuses leads back to its field. */
-export const BankDialog = ({ account, country, onSave, onClose }: BankDialogProps) => {
+/**
+ * The form of a bank account, and then who one is; what the service refuses leads back to its field. Who has closed it before
+ * it was refused finds what they typed there again, without what was to confirm it.
+ */
+export const BankDialog = ({ name, account, country, onSave, onClose }: BankDialogProps) => {
   const id = useId();
   const toast = useToast();
-  const isGone = useIsGone();
   const [isConfirming, setIsConfirming] = useState(false);
   const form = useForm<BankFields>({ defaultValues: fieldsOf(account, country), mode: 'onTouched' });
   const { getValues, setError } = form;
@@ -34,23 +38,28 @@ export const BankDialog = ({ account, country, onSave, onClose }: BankDialogProp
     showRefused({ getValues, setError }, refused, bankFields);
   }, [refused, getValues, setError]);
   const title = t(account ? 'storePapers.bank.change' : 'storePapers.bank.add');
-
-  const save = async (confirmation: BankDataBody['confirmation']) => {
-    try {
-      await onSave({ ...bodyOf(form.getValues(), country), confirmation });
-      toast({ message: t('storePapers.bank.saved'), tone: 'success' });
-      if (!isGone()) onClose();
-      return undefined;
-    } catch (error) {
-      if (isGone()) {
-        toast({ title: t('storePapers.bank.failed'), message: messageOf(error), tone: 'danger' });
-        return undefined;
-      }
-      if (!showRefused(form, error, bankFields)) return messageOf(error);
+  const failed = t('storePapers.bank.failed');
+  const { act, problem, setProblem } = useWindowAct({
+    onClose,
+    failed,
+    showAtField: (error) => {
+      if (!showRefused(form, error, bankFields)) return false;
       setIsConfirming(false);
       setRefused(error);
-      return undefined;
-    }
+      return true;
+    },
+    typed: typedIn(form, `bank-account.${name}`),
+  });
+
+  const save = (confirmation: BankDataBody['confirmation']) =>
+    act(async (close) => {
+      await onSave({ ...bodyOf(form.getValues(), country), confirmation });
+      toast({ message: t('storePapers.bank.saved'), tone: 'success' });
+      close();
+    });
+  const goTo = (isNext: boolean) => {
+    setProblem(undefined);
+    setIsConfirming(isNext);
   };
 
   if (isConfirming)
@@ -58,8 +67,9 @@ export const BankDialog = ({ account, country, onSave, onClose }: BankDialogProp
       <ConfirmStep
         title={title}
         isUnsaved={isDirty}
+        problem={problem}
         onConfirm={save}
-        onBack={() => setIsConfirming(false)}
+        onBack={() => goTo(false)}
         onClose={onClose}
       />
     );
@@ -79,13 +89,12 @@ export const BankDialog = ({ account, country, onSave, onClose }: BankDialogProp
       }
     >
       <FormProvider {...form}>
-        <form
-          id={id}
-          noValidate
-          onSubmit={(event) => void form.handleSubmit(() => setIsConfirming(true))(event)}
-        >
-          <Unsaved when={isDirty} />
-          <BankFieldset country={country} />
+        <form id={id} noValidate onSubmit={(event) => void form.handleSubmit(() => goTo(true))(event)}>
+          <Stack gap={4}>
+            <Unsaved when={isDirty} />
+            <RefusalOf title={failed} problem={problem} />
+            <BankFieldset country={country} />
+          </Stack>
         </form>
       </FormProvider>
     </Dialog>

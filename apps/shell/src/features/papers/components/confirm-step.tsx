@@ -1,7 +1,7 @@
 import { limits } from '@tuerca/contracts';
 import { formatMobile } from '@tuerca/rules';
 import { Button, Dialog, Stack, Text, TextField, Unsaved } from '@tuerca/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
@@ -16,8 +16,9 @@ interface ConfirmStepProps {
   readonly title: string;
   /** Whether what is confirmed was typed just before. */
   readonly isUnsaved: boolean;
-  /** Resolves with why it was refused, or with nothing. */
-  readonly onConfirm: (confirmation: Confirmation) => Promise<string | undefined>;
+  /** Why it was refused. */
+  readonly problem: { readonly text: string } | undefined;
+  readonly onConfirm: (confirmation: Confirmation) => Promise<void>;
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
@@ -58,7 +59,7 @@ const CodeWays = ({ onSent }: { readonly onSent: (way: Way) => void }) => {
 };
 
 /** Asks again who one is, by the password or by a code, before what a borrowed session must not do. */
-export const ConfirmStep = ({ title, isUnsaved, onConfirm, onBack, onClose }: ConfirmStepProps) => {
+export const ConfirmStep = ({ title, isUnsaved, problem, onConfirm, onBack, onClose }: ConfirmStepProps) => {
   const id = useId();
   const [way, setWay] = useState<Way>({ by: 'password' });
   const [isChoosing, setIsChoosing] = useState(false);
@@ -66,12 +67,14 @@ export const ConfirmStep = ({ title, isUnsaved, onConfirm, onBack, onClose }: Co
     defaultValues: { secret: '' },
   });
   const isPassword = way.by === 'password';
-  const submit = handleSubmit(async ({ secret }) => {
-    const refused = await onConfirm(
+  useEffect(() => {
+    if (problem) setError('secret', { message: problem.text }, { shouldFocus: true });
+  }, [problem, setError]);
+  const submit = handleSubmit(({ secret }) =>
+    onConfirm(
       way.by === 'password' ? { by: 'password', password: secret } : { by: way.by, code: secret.trim() },
-    );
-    if (refused) setError('secret', { message: refused }, { shouldFocus: true });
-  });
+    ),
+  );
   const choose = (chosen: Way) => {
     resetField('secret');
     setWay(chosen);
