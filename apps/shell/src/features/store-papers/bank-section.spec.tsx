@@ -184,6 +184,23 @@ describe('the bank account of a store', () => {
     expect(screen.queryByLabelText('Contraseña')).toBeNull();
   });
 
+  it('leads to the first field in error, in the order in which they are read', async () => {
+    open();
+    await press('Agregar cuenta');
+    const bank = await screen.findByRole('combobox', { name: 'Banco' });
+    await press('Continuar');
+    await waitFor(() => expect(bank).toHaveFocus());
+    await userEvent.selectOptions(bank, 'Otro banco');
+    await press('Continuar');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nombre del banco' })).toHaveFocus());
+    await userEvent.selectOptions(bank, 'Bancolombia');
+    await write('Número de cuenta', '12');
+    await write('Titular', 'Repuestos del Norte SAS');
+    await write('Número de identificación', '1');
+    await press('Continuar');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Número de cuenta' })).toHaveFocus());
+  });
+
   it('of Mexico is a CLABE, whose bank is told', async () => {
     open({ country: 'MX' });
     await press('Agregar cuenta');

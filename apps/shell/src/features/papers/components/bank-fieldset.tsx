@@ -16,9 +16,14 @@ import { t } from '../../../texts/store-papers.ts';
 import { bankOf, otherBank, type BankFields } from '../bank-fields.ts';
 
 const ColombianFields = () => {
-  const { register, formState } = useFormContext<BankFields>();
+  const { register, formState, getValues } = useFormContext<BankFields>();
   const bank = useWatch<BankFields, 'bank'>({ name: 'bank' });
   const { errors } = formState;
+  const chosen = register('bank', { required: fieldMessages.required });
+  // Where it is not shown as well, so that its place is between its neighbours.
+  const named = register('otherBank', {
+    validate: (name) => getValues('bank') !== otherBank || notEmpty()(name),
+  });
   return (
     <>
       <Select
@@ -29,7 +34,7 @@ const ColombianFields = () => {
           { value: otherBank, label: t('storePapers.bank.otherBank') },
         ]}
         error={errors.bank?.message}
-        {...register('bank', { required: fieldMessages.required })}
+        {...chosen}
       />
       {bank === otherBank && (
         <TextField
@@ -37,7 +42,7 @@ const ColombianFields = () => {
           autoComplete="off"
           maxLength={limits.bankData.bank}
           error={errors.otherBank?.message}
-          {...register('otherBank', { validate: notEmpty() })}
+          {...named}
         />
       )}
       <Select
@@ -79,14 +84,11 @@ const NumberField = ({ country }: { readonly country: CountryCode }) => {
   );
 };
 
-/** The fields of a bank account, those of its country. */
-export const BankFieldset = ({ country }: { readonly country: CountryCode }) => {
+const HolderFields = ({ country }: { readonly country: CountryCode }) => {
   const { register, formState, getValues } = useFormContext<BankFields>();
   const { errors } = formState;
   return (
-    <Stack gap={4}>
-      {country === 'CO' && <ColombianFields />}
-      <NumberField country={country} />
+    <>
       <TextField
         label={t('storePapers.bank.holderName')}
         autoComplete="off"
@@ -116,6 +118,18 @@ export const BankFieldset = ({ country }: { readonly country: CountryCode }) => 
           },
         })}
       />
-    </Stack>
+    </>
   );
 };
+
+/**
+ * The fields of a bank account, those of its country. Each part registers its own: of fields in error, the first that was
+ * registered takes the focus.
+ */
+export const BankFieldset = ({ country }: { readonly country: CountryCode }) => (
+  <Stack gap={4}>
+    {country === 'CO' && <ColombianFields />}
+    <NumberField country={country} />
+    <HolderFields country={country} />
+  </Stack>
+);
