@@ -198,7 +198,8 @@ it('says at the evidence that it is required, and why it was refused', async () 
   const field = within(dialog).getByRole('group', { name: 'Prueba' });
   expect(field).toHaveAccessibleDescription(/^Obligatoria\./);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }));
-  expect(await within(field).findByRole('alert')).toBeVisible();
+  const alert = await within(field).findByRole('alert');
+  expect(alert).toHaveTextContent(/como foto \(JPG.*\) ni como documento \(PDF, XLS, /);
   expect(gateway.callsOf(registerInfraction)).toHaveLength(0);
 });
 

@@ -99,6 +99,20 @@ describe('the documents of a store', () => {
     });
   });
 
+  it('say at the file that it is neither of what may be attached', async () => {
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [readStore, () => ({ data: { id: 3, country: 'CO' } })],
+      [listStoreLegalDocuments, () => ({ data: [] })],
+      [uploadFile, () => refusal('FILE_TYPE')],
+    );
+    renderPage(<DocumentsSection storeId={3} />);
+    const dialog = await attach();
+    await userEvent.click(dialog.getByRole('button', { name: 'Subir documento' }));
+    const field = within(dialog.getByRole('group', { name: 'Archivo' }));
+    expect(await field.findByRole('alert')).toHaveTextContent(/no se puede leer como PDF ni como foto/);
+  });
+
   it('say at the file what is wrong with it', async () => {
     open(
       [],

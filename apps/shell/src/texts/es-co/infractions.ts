@@ -13,6 +13,8 @@ export const infractions = {
   file: 'Prueba',
   fileHint: 'Obligatoria. Una foto o un documento de hasta {{most}} MB. Solo lo ven los gestores de Tuerca.',
   fileRequired: 'Adjunta la prueba',
+  fileWrong:
+    'El archivo no se puede leer como foto (JPG, PNG, WEBP o GIF) ni como documento ({{documents}}). Revisa que abra bien en tu dispositivo.',
   notify: 'Avisar a {{store}}',
   notifyHint: 'Su dueño lo ve en sus notificaciones y le llega un mensaje.',
   save: 'Registrar',

@@ -276,6 +276,8 @@ export const storePapers = {
     file: 'Archivo',
     fileNote: 'PDF o imagen, hasta 20 MB.',
     fileRequired: 'Adjunta el documento',
+    fileWrong:
+      'El archivo no se puede leer como PDF ni como foto (JPG, PNG, WEBP o GIF). Revisa que abra bien en tu dispositivo.',
     lastDay: 'Vence el',
     lastDayNote: 'Déjalo vacío si no vence.',
     added: 'El documento quedó guardado.',

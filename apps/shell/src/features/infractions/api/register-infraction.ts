@@ -1,7 +1,13 @@
-import { ApiError, isRefusal } from '@tuerca/api-client';
-import { registerInfraction as operation, type BodyInputOf, type InfractionLink } from '@tuerca/contracts';
+import {
+  documentExtensions,
+  registerInfraction as operation,
+  type BodyInputOf,
+  type InfractionLink,
+} from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
+import { t } from '../../../texts/infractions.ts';
 import { uploadPhoto } from '../../media/api/upload-photo.ts';
+import { atFileField } from '../../media/refused-file.ts';
 
 type Body = BodyInputOf<typeof operation>;
 
@@ -36,10 +42,8 @@ const upload = async (file: File): Promise<string> => {
   try {
     return (await uploadPhoto(file, { isPublic: false })).path;
   } catch (error) {
-    if (!isRefusal(error) || !(error.is('FILE_TYPE') || error.is('FILE_TOO_LARGE'))) throw error;
-    const { status, code, message } = error;
-    const data = [{ field: 'infraction_file', message }];
-    throw new ApiError({ status, code, message, data, cause: error });
+    const documents = documentExtensions.map((extension) => extension.toUpperCase()).join(', ');
+    throw atFileField(error, 'infraction_file', t('infractions.fileWrong', { documents }));
   }
 };
 
