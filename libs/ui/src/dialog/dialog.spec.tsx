@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { pageStartId } from '../app-frame/page-start.ts';
+import { FileDrop } from '../file-drop/file-drop.tsx';
 import { CancelButton, ConfirmDialog, Dialog } from './dialog.tsx';
 
 const Page = ({ isDismissable }: { readonly isDismissable: boolean }) => {
@@ -124,6 +125,23 @@ describe('where the keyboard is when it opens', () => {
       </>,
     );
     expect(screen.getByRole('radio', { name: 'Calle 2' })).toHaveFocus();
+  });
+
+  test('at the choice of a file that is read before the other fields', () => {
+    show(
+      <>
+        <button>Ayuda</button>
+        <FileDrop
+          label="Archivo"
+          accept={['application/pdf']}
+          files={[]}
+          onAdd={() => undefined}
+          onRemove={() => undefined}
+        />
+        <input aria-label="Vence el" />
+      </>,
+    );
+    expect(screen.getByRole('button', { name: 'Elegir archivo' })).toHaveFocus();
   });
 
   test('at the first action where there is no field, and Enter presses it', async () => {

@@ -3,7 +3,7 @@ import { isTouch } from '../press/is-touch.ts';
 import { windows } from './windows.ts';
 
 const fields =
-  'input:not([type=file], [type=hidden]):enabled, select:enabled, textarea:enabled, [role=combobox]:not([aria-disabled=true])';
+  'input:not([type=file], [type=hidden]):enabled, select:enabled, textarea:enabled, [role=combobox]:not([aria-disabled=true]), [data-field]:enabled';
 const actions = 'a[href], button:enabled, [role=button]:not([aria-disabled=true])';
 
 const isInSight = (control: HTMLElement, body: HTMLElement): boolean =>
@@ -29,8 +29,9 @@ const firstOf = (body: HTMLElement): HTMLElement | undefined => {
 
 /**
  * The initial focus of a dialog: an element that already has the focus, else the first field, else the first
- * action of the body, else the dialog itself; elements marked `data-aside` are skipped. It does not scroll;
- * while the body is loading it waits, unless the user has moved the focus.
+ * action of the body, else the dialog itself; buttons marked `data-field`, which choose something, are fields, and elements
+ * marked `data-aside` are skipped. It does not scroll; while the body is loading it waits, unless the user has moved the
+ * focus.
  */
 export const useFirstFocus = (body: RefObject<HTMLElement | null>): void => {
   useEffect(() => {

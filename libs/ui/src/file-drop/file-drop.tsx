@@ -334,6 +334,7 @@ export const FileDrop = ({
                 )}
               </TouchOnly>
               <Button
+                data-field
                 autoFocus={autoFocus ?? opensAtOnce}
                 variant="secondary"
                 iconStart={isPhoto ? <ImageIcon /> : <FileIcon />}

@@ -414,6 +414,14 @@ describe('the search in products', () => {
     await screen.findByText('Sirve para tu Mazda 3 2015');
   });
 
+  it('begins the choice of a vehicle at those of the garage, which are read first', async () => {
+    open(paths.productsOf({ q: 'freno', brand_id: '4', model: 'Sentra' }), { user: sampleUser() });
+    await screen.findByText('Para tu Nissan Sentra');
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar' }));
+    const own = await screen.findByRole('button', { name: /^Mazda 3 2015/ });
+    await waitFor(() => expect(own).toHaveFocus());
+  });
+
   it('offers no model of the brand before while those of another are read', async () => {
     const ofNissan = Promise.withResolvers<unknown>();
     open(paths.products, {

@@ -32,7 +32,12 @@ const OwnVehicles = ({ onChoose }: { readonly onChoose: (vehicle: Chosen) => voi
       {vehicles.map((vehicle) => {
         const { id, brand, model, year } = vehicle;
         return (
-          <Button key={id} variant="secondary" onClick={() => onChoose({ brandId: brand.id, model, year })}>
+          <Button
+            key={id}
+            data-field
+            variant="secondary"
+            onClick={() => onChoose({ brandId: brand.id, model, year })}
+          >
             {ownVehicleName(vehicle)}
           </Button>
         );
