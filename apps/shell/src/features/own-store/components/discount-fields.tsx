@@ -1,10 +1,11 @@
 import { countries, shippingLimits, shippingMessages } from '@tuerca/rules';
-import { Button, CloseIcon, IconButton, Inline, MoneyField, NumberField, Stack, Text } from '@tuerca/ui';
+import { Button, CloseIcon, IconButton, MoneyField, NumberField, Stack, Text } from '@tuerca/ui';
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/store-area.ts';
 import type { ShippingFields } from '../shipping-fields.ts';
+import { FieldRow } from './field-row.ts';
 
 const { currency } = countries[country.code];
 
@@ -17,7 +18,7 @@ const DiscountRow = ({ at, onRemove }: { readonly at: number; readonly onRemove:
     return before === null || from > before || shippingMessages.discountsOrder;
   };
   return (
-    <Inline as="li" gap={2} align="end" isWrapping={false}>
+    <FieldRow>
       <Controller
         control={control}
         name={`discounts.${at}.from`}
@@ -60,7 +61,7 @@ const DiscountRow = ({ at, onRemove }: { readonly at: number; readonly onRemove:
         icon={<CloseIcon size="sm" />}
         onClick={onRemove}
       />
-    </Inline>
+    </FieldRow>
   );
 };
 

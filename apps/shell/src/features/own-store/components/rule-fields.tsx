@@ -4,7 +4,6 @@ import {
   CloseIcon,
   Grid,
   IconButton,
-  Inline,
   MoneyField,
   NumberField,
   Select,
@@ -17,6 +16,7 @@ import { PagePart } from '../../../shared/page-part.tsx';
 import { t } from '../../../texts/store-area.ts';
 import { FormCityField } from '../../zones/form-city-field.tsx';
 import { emptyBand, type RuleFields as Fields, type ShippingFields } from '../shipping-fields.ts';
+import { FieldRow } from './field-row.ts';
 
 const { currency } = countries[country.code];
 
@@ -90,7 +90,7 @@ const BandRow = ({
     return upTo > before || shippingMessages.bandsOrder;
   };
   return (
-    <Inline as="li" gap={2} align="end" isWrapping={false}>
+    <FieldRow>
       <Controller
         control={control}
         name={`rules.${at}.bands.${band}.upTo`}
@@ -132,7 +132,7 @@ const BandRow = ({
           onClick={onRemove}
         />
       )}
-    </Inline>
+    </FieldRow>
   );
 };
 
