@@ -52,6 +52,8 @@ interface AgendaDialogProps {
   readonly activity?: AgendaActivity | undefined;
   /** What a new activity begins with. */
   readonly draft?: Partial<AgendaActivity> | undefined;
+  /** What was typed before over what it begins with; it may come once the dialog is open. */
+  readonly typed?: Partial<AgendaActivity> | undefined;
   /** Called with a complete activity, its texts trimmed. */
   readonly onSave: (activity: AgendaActivity) => void;
   readonly isSaving?: boolean;
@@ -67,19 +69,20 @@ const stateOptions = [
 const AgendaForm = ({
   id,
   activity,
-  draft: given,
+  draft: offered,
+  typed,
   onSave,
   error,
-}: Pick<AgendaDialogProps, 'activity' | 'draft' | 'onSave' | 'error'> & { readonly id: string }) => {
-  const [start] = useState(activity ?? { ...empty, ...given });
-  const [draft, setDraft] = useState(start);
+}: Pick<AgendaDialogProps, 'activity' | 'draft' | 'typed' | 'onSave' | 'error'> & { readonly id: string }) => {
+  const [start] = useState(activity ?? { ...empty, ...offered });
+  const [draft, setDraft] = useState<AgendaActivity>({ ...start, ...typed });
   const [isChecked, setIsChecked] = useState(false);
   const refusal = useRef<HTMLDivElement>(null);
   useEffect(() => refusal.current?.focus(), [error]);
   const [openedAt] = useState(() => Date.now());
   const isPast = draft.state === 'pending' && Date.parse(draft.date) < openedAt;
   const problems = isChecked ? problemsOf(draft) : {};
-  const change = (typed: Partial<AgendaActivity>) => setDraft({ ...draft, ...typed });
+  const change = (given: Partial<AgendaActivity>) => setDraft({ ...draft, ...given });
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsChecked(true);
@@ -149,6 +152,7 @@ export const AgendaDialog = ({
   onClose,
   activity,
   draft,
+  typed,
   onSave,
   isSaving = false,
   error,
@@ -171,7 +175,15 @@ export const AgendaDialog = ({
         </>
       }
     >
-      <AgendaForm id={id} activity={activity} draft={draft} onSave={onSave} error={error} />
+      <AgendaForm
+        key={typed ? 'again' : 'first'}
+        id={id}
+        activity={activity}
+        draft={draft}
+        typed={typed}
+        onSave={onSave}
+        error={error}
+      />
     </Dialog>
   );
 };

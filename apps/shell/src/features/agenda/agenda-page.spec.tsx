@@ -155,6 +155,11 @@ it('tells who has closed the window meanwhile that nothing was planned', async (
   answer.resolve(refusal('AGENDA_FULL'));
   const notices = within(screen.getByRole('region', { name: 'Avisos' }));
   expect(await notices.findByText(/Tu agenda está llena/)).toBeVisible();
+  await press('Programar algo este día');
+  const again = within(await screen.findByRole('dialog'));
+  expect(await again.findByText(/Tu agenda está llena/)).toBeVisible();
+  expect(again.getByLabelText('Nombre')).toHaveValue('Llamar');
+  expect(again.getByLabelText('Descripción')).toHaveValue('Por los frenos');
 });
 
 it('marks as done and as pending again, edits with the state, and removes after asking', async () => {

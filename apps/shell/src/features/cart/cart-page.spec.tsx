@@ -413,6 +413,11 @@ it('tells who has closed the window that a client was not told', async () => {
   sending.resolve();
   const notices = within(screen.getByRole('region', { name: 'Avisos' }));
   expect(await notices.findByText('No se envió')).toBeVisible();
+  await press('Enviar a un cliente');
+  const again = within(await screen.findByRole('dialog'));
+  expect(await again.findByText('No se envió')).toBeVisible();
+  expect(again.getByRole('textbox', { name: 'Nombre de tu cliente' })).toHaveValue('Ana');
+  expect(again.getByRole('textbox', { name: 'WhatsApp de tu cliente' })).toHaveValue('300 765 4321');
 });
 
 it('leaves open the window of another letter that was opened before the one that was closed was sent', async () => {

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { readMobile } from '../../shared/mobile.ts';
 import { showRefused } from '../../shared/show-refused.ts';
-import { useWindowAct } from '../../shared/use-window-act.ts';
+import { typedIn, useWindowAct } from '../../shared/use-window-act.ts';
 import { t } from '../../texts/cart.ts';
 import { sendNotAvailable, sendPrices } from './api/send-to-client.ts';
 import { productOf, type CartContents, type CartProduct } from './cart-contents.ts';
@@ -55,6 +55,13 @@ const useTold = (contents: CartContents, chosen: readonly number[]) => {
     ids,
     tell: (id: number, isTold: boolean) =>
       setTold((all) => ({ ...all, [kind]: isTold ? [...ids, id] : ids.filter((each) => each !== id) })),
+    /** As it was before, of what is still there. */
+    tellAgain: (before: LetterKind, wanted: readonly number[]) => {
+      const there = wanted.filter((id) => products[before].all.some((each) => each.id === id));
+      if (there.length === 0) return;
+      setKind(before);
+      setTold((all) => ({ ...all, [before]: there }));
+    },
   };
 };
 
@@ -74,18 +81,28 @@ interface ClientLetterOf {
 /** A letter to a client as it is written, and its sending. */
 export const useClientLetter = ({ contents, chosen, onClose }: ClientLetterOf) => {
   const toast = useToast();
-  const { setKind, tell, ...told } = useTold(contents, chosen);
+  const { setKind, tell, tellAgain, ...told } = useTold(contents, chosen);
   const [way, setWay] = useState<LetterWay>('whatsapp');
   const [productsProblem, setProductsProblem] = useState<string>();
   const firstProduct = useRef<HTMLInputElement>(null);
   const { sendOnce } = useIdempotencyKey();
   const form = useForm<ClientFields>({ defaultValues: { name: '', email: '', mobile: '' } });
+  const ofForm = typedIn(form, 'client-letter');
   const { act, problem, setProblem } = useWindowAct({
     onClose,
     failed: t('cart.client.failed'),
     showAtField: (error) => {
       const shown = ['name', way === 'email' ? 'email' : 'mobile'];
       return showRefused(form, error, (field) => shown.find((each) => each === field));
+    },
+    typed: {
+      name: ofForm.name,
+      get: () => ({ fields: ofForm.get() ?? {}, way, kind: told.kind, ids: told.ids }),
+      restore: (typed) => {
+        ofForm.restore(typed.fields);
+        setWay(typed.way);
+        tellAgain(typed.kind, typed.ids);
+      },
     },
   });
 

@@ -852,6 +852,21 @@ it('leaves the focus with who has closed the window of an offer before it was ma
   expect(correct).toHaveFocus();
 });
 
+it('keeps to whom a vehicle was offered for who closed the window before that was refused', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const gateway = open([sentra()], { at: paths.vehicle(31), onOffer: () => answer.promise });
+  await press('Pasar a otro dueño');
+  await userEvent.type(await screen.findByLabelText(/^Correo o celular/), 'ana@tuerca.test');
+  await press('Ofrecer');
+  await waitFor(() => expect(gateway.callsOf(offerVehicle)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer.resolve(refusal('SERVICE_UNAVAILABLE'));
+  await screen.findByText(/Lo que pusiste te espera/);
+  await press('Pasar a otro dueño');
+  await waitFor(() => expect(screen.getByLabelText(/^Correo o celular/)).toHaveValue('ana@tuerca.test'));
+});
+
 it('accepts a vehicle that it is offered', async () => {
   const gateway = open([], {
     offers: [offered({ is_own: false, vehicle_id: null, from_name: 'Laura', contact: null })],

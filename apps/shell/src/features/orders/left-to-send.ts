@@ -15,3 +15,7 @@ export const leftOf = ({ details, parcels = [] }: Pick<Order, 'details' | 'parce
     });
     return left > 0 ? [{ ...line, left }] : [];
   });
+
+/** Tells apart what was left: what is typed of its lines is by their position. */
+export const keyOfLeft = (lines: ReturnType<typeof leftOf>): string =>
+  lines.map(({ id, left }) => `${id}-${left}`).join('.');

@@ -394,6 +394,51 @@ describe('what can be done with an order', () => {
     expect(calls[0]).not.toHaveProperty('parcel_id');
   });
 
+  it.each<[string, string, Partial<Order>, (dialog: HTMLElement) => HTMLElement]>([
+    [
+      'a parcel',
+      'Registrar el envío',
+      { status: 'preparing', next: ['ship'] },
+      (dialog) => within(dialog).getByLabelText(/Quién lo lleva/),
+    ],
+    [
+      'what is not sent',
+      'No tengo lo que falta',
+      {
+        status: 'partlyShipped',
+        next: ['shipPart', 'ship'],
+        parcels: [sampleParcel({ details: [{ order_detail_id: 1, amount: 1 }] })],
+      },
+      (dialog) => within(dialog).getByLabelText(/Motivo/),
+    ],
+  ])(
+    'what a store typed of %s is there again where its window was closed before that was refused',
+    async (_what, opens, given, field) => {
+      const refused = Promise.withResolvers<Response>();
+      serveGateway(
+        [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+        [readTransaction, () => ({ data: sampleOrder({ ...sale, ...given }) })],
+        [readQuotation, () => refusal('NOT_FOUND')],
+        [setShippingInfo, () => refused.promise],
+        [createTransactionReturn, () => refused.promise],
+      );
+      renderOrder();
+      await press(opens);
+      const dialog = await screen.findByRole('dialog');
+      await userEvent.type(field(dialog), 'Camión rojo');
+      await userEvent.click(
+        within(dialog).getByRole('button', { name: /^(Registrar el envío|No lo envío)$/ }),
+      );
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      refused.resolve(refusal('SERVICE_UNAVAILABLE'));
+      await screen.findByText(/Lo que pusiste te espera/);
+      await press(opens);
+      const again = await screen.findByRole('dialog');
+      await waitFor(() => expect(field(again)).toHaveValue('Camión rojo'));
+    },
+  );
+
   it('a correction says of which of several parcels it is', async () => {
     const half = { details: [{ order_detail_id: 1, amount: 1 }] };
     openLiving(sampleVendor(), {

@@ -743,3 +743,24 @@ it('adds photos of a product of the inventory, and says why they were not saved'
     equivalences: '0986494',
   });
 });
+
+it('keeps the photos of a product for who closed their window before they were refused', async () => {
+  const refused = Promise.withResolvers<Response>();
+  const gateway = open(paths.ownPhotos, { saveImage: () => refused.promise });
+  await userEvent.click(await button('Agregar fotos'));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('combobox', { name: /^Producto/ }), 'pas');
+  await userEvent.click(await screen.findByRole('option', { name: 'Pastillas de freno (BP4512)' }));
+  await upload();
+  await within(dialog).findByRole('button', { name: 'Foto 1 de Pastillas de freno' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(gateway.callsOf(createProductImage)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  refused.resolve(refusal('SERVICE_UNAVAILABLE'));
+  await screen.findByText(/Lo que pusiste te espera/);
+  await userEvent.click(await button('Agregar fotos'));
+  const again = within(await screen.findByRole('dialog'));
+  expect(await again.findByRole('button', { name: 'Foto 1 de Pastillas de freno' })).toBeVisible();
+  expect(again.getByRole('combobox', { name: /^Producto/ })).toHaveValue('Pastillas de freno (BP4512)');
+});

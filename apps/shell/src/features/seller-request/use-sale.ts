@@ -1,8 +1,7 @@
 import type { Quotation, QuotationRequest } from '@tuerca/contracts';
-import { useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../shared/messages.ts';
-import { useIsGone } from '../../shared/use-is-gone.ts';
+import { changedFields } from '../../shared/changed-fields.ts';
+import { useWindowAct } from '../../shared/use-window-act.ts';
 import { t } from '../../texts/registered.ts';
 import { registerSale } from './api/register-sale.ts';
 import { askedAmounts, problemOf, saleOf, sumsOf, type SoldAmounts } from './sale.ts';
@@ -17,10 +16,11 @@ interface SaleOf {
   readonly onRegistered: (sold: Quotation) => void;
   /** It was refused: revalidates the quotation. */
   readonly onRefused: () => Promise<unknown>;
+  readonly onClose: () => void;
 }
 
 /** A sale being registered: what was sold, and why it cannot be registered as it is. */
-export const useSale = ({ request, quotation, onRegistered, onRefused }: SaleOf) => {
+export const useSale = ({ request, quotation, onRegistered, onRefused, onClose }: SaleOf) => {
   // The page keeps revalidating: the sale is of what was shown, until it is refused.
   const [shown, setShown] = useState(quotation);
   const [isStale, setIsStale] = useState(false);
@@ -28,11 +28,23 @@ export const useSale = ({ request, quotation, onRegistered, onRefused }: SaleOf)
   const [comment, setComment] = useState('');
   const [isAgreed, setIsAgreed] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
-  const [problem, setProblem] = useState<{ text: string }>();
-  const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const toast = useToast();
-  const isGone = useIsGone();
+  const { act, isBusy, problem, setProblem } = useWindowAct({
+    onClose,
+    failed: t('sellerRequest.sale.failed'),
+    typed: {
+      name: `sale.${quotation.id}`,
+      get: () => {
+        const asked = { amounts: askedAmounts(request, quotation), comment: '' };
+        const changed = changedFields(asked, { amounts, comment });
+        return Object.keys(changed).length > 0 ? changed : undefined;
+      },
+      restore: (typed) => {
+        setAmounts({ ...amounts, ...typed.amounts });
+        setComment(typed.comment ?? '');
+      },
+    },
+  });
   if (isStale) {
     setIsStale(false);
     setShown(quotation);
@@ -60,18 +72,15 @@ export const useSale = ({ request, quotation, onRegistered, onRefused }: SaleOf)
       form.current?.querySelector<HTMLElement>(`[name=${faulty}]`)?.focus();
       return;
     }
-    setIsBusy(true);
-    try {
-      onRegistered(await registerSale(shown.id, saleOf(shown, amounts, comment)));
-    } catch (error) {
-      await onRefused();
-      setIsStale(true);
-      const text = messageOf(error);
-      if (isGone()) toast({ title: t('sellerRequest.sale.failed'), message: text, tone: 'danger' });
-      else setProblem({ text });
-    } finally {
-      setIsBusy(false);
-    }
+    await act(async () => {
+      try {
+        onRegistered(await registerSale(shown.id, saleOf(shown, amounts, comment)));
+      } catch (error) {
+        await onRefused();
+        setIsStale(true);
+        throw error;
+      }
+    });
   };
 
   return {

@@ -289,6 +289,24 @@ describe('a disbursement', () => {
     expect(other.queryByText('Pides más de lo que tienes disponible.')).toBeNull();
   });
 
+  it('that was refused is there again for who closed its window before', async () => {
+    const held = Promise.withResolvers<void>();
+    const gateway = open({ hold: () => held.promise });
+    await press('Pedir desembolso');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '400000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Pedir desembolso' }));
+    await waitFor(() => expect(gateway.callsOf(requestDisbursement)).toHaveLength(1));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    held.resolve();
+    await screen.findByText('No se pidió el desembolso');
+    await press('Pedir desembolso');
+    const again = within(await screen.findByRole('dialog'));
+    expect(await again.findByText('Pides más de lo que tienes disponible.')).toBeVisible();
+    expect(again.getByRole('textbox', { name: 'Valor' })).toHaveValue('400.000');
+  });
+
   it('is asked for, set apart while it is in review, and withdrawn', async () => {
     const gateway = open();
     await press('Pedir desembolso');

@@ -133,7 +133,12 @@ export const Addresses = ({ profile }: { readonly profile: Profile }) => {
         </Button>
       </div>
       {written && (
-        <AddressDialog form={form} isNew={written === 'new'} onSave={save} onClose={() => setWritten(null)} />
+        <AddressDialog
+          form={form}
+          addressId={written === 'new' ? undefined : written.id}
+          onSave={save}
+          onClose={() => setWritten(null)}
+        />
       )}
     </Stack>
   );

@@ -1,14 +1,14 @@
 import { listActivities, type Activity } from '@tuerca/contracts';
 import { AgendaDialog, useToast, type AgendaActivity } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { changedFields } from '../../../shared/changed-fields.ts';
 import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { useLeaveTo } from '../../../shared/leave-to.ts';
-import { messageOf } from '../../../shared/messages.ts';
 import { useIsGone } from '../../../shared/use-is-gone.ts';
+import { useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/registered.ts';
 import { changeActivity } from '../api/change-activity.ts';
 import { planActivity } from '../api/plan-activity.ts';
@@ -41,17 +41,25 @@ interface ActivityDialogProps {
 
 /** Plans or edits an activity of one's own agenda (specification 1 sections 2 and 8). */
 export const ActivityDialog = ({ activity, draft, path = null, onSaved, onClose }: ActivityDialogProps) => {
-  const [isSaving, setIsSaving] = useState(false);
-  const [error, setError] = useState<string>();
   const { mutate } = useSWRConfig();
   const { sendOnce } = useIdempotencyKey();
   const toast = useToast();
   const leaveTo = useLeaveTo();
   const isGone = useIsGone();
-  const save = async (given: AgendaActivity) => {
-    setIsSaving(true);
-    setError(undefined);
-    try {
+  const begun: Partial<AgendaActivity> = activity ? shown(activity) : { ...draft };
+  const last = useRef<AgendaActivity>(undefined);
+  const [typed, setTyped] = useState<Partial<AgendaActivity>>();
+  const { act, isBusy, problem } = useWindowAct({
+    onClose,
+    typed: {
+      name: `activity.${activity?.id ?? `new.${path ?? ''}`}`,
+      get: () => last.current && changedFields(begun, last.current),
+      restore: (given) => setTyped(given),
+    },
+  });
+  const save = (given: AgendaActivity) => {
+    last.current = given;
+    return act(async () => {
       const saved = activity
         ? // What another tab marked or moved meanwhile stays.
           await changeActivity(activity.id, changedFields(withState(shown(activity)), withState(given)))
@@ -69,20 +77,16 @@ export const ActivityDialog = ({ activity, draft, path = null, onSaved, onClose 
         onSaved?.(saved);
       }
       await mutate(isReadOf(listActivities));
-    } catch (failure) {
-      const text = messageOf(failure);
-      if (isGone()) toast({ message: text, tone: 'danger' });
-      else setError(text);
-      setIsSaving(false);
-    }
+    });
   };
   return (
     <AgendaDialog
       isOpen
       activity={activity && shown(activity)}
       draft={draft}
-      isSaving={isSaving}
-      error={error}
+      typed={typed}
+      isSaving={isBusy}
+      error={problem?.text}
       onSave={(given) => void save(given)}
       onClose={onClose}
     />

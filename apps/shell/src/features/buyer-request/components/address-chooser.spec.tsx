@@ -245,6 +245,7 @@ it('tells who has closed the window of an address that it was not saved', async 
   const call = Promise.withResolvers<Response>();
   const { gateway } = open(two(), { onChange: () => call.promise });
   await press('Editar la dirección Carrera 7');
+  await rewrite('Carrera 8');
   await press('Guardar cambios');
   await waitFor(() => expect(gateway.callsOf(updateAddress)).toHaveLength(1));
   await userEvent.keyboard('{Escape}');
@@ -252,6 +253,10 @@ it('tells who has closed the window of an address that it was not saved', async 
   call.resolve(refusal('SERVICE_UNAVAILABLE'));
   const notices = within(screen.getByRole('region', { name: 'Avisos' }));
   expect(await notices.findByText('No se guardaron los cambios')).toBeVisible();
+  // What was typed of it is there again, with why it was not saved.
+  await press('Editar la dirección Carrera 7');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Dirección' })).toHaveValue('Carrera 8'));
+  expect(screen.getByRole('dialog')).toHaveTextContent('No se guardaron los cambios');
 });
 
 it('leaves the window of a new address open when the one that was closed before is saved', async () => {

@@ -173,7 +173,7 @@ export const AddressChooser = ({ ref }: { readonly ref: Ref<AddressAnswer> }) =>
       {written !== null && (
         <AddressDialog
           form={written === 'new' ? forms.adding : forms.editing}
-          isNew={written === 'new'}
+          addressId={written === 'new' ? undefined : written.id}
           isKept={written === 'new'}
           onSave={saveWritten}
           onClose={() => setWritten(null)}

@@ -45,6 +45,7 @@ const OfferDialog = ({
   return (
     <FormDialog
       form={form}
+      name={`vehicle-offer.${vehicleId}`}
       title={t('garage.transfer.offer')}
       words={{
         cancel: t('garage.form.cancel'),

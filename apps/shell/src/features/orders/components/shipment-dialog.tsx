@@ -7,7 +7,7 @@ import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/registered.ts';
 import { shipOrder } from '../api/change-order.ts';
-import { leftOf } from '../left-to-send.ts';
+import { keyOfLeft, leftOf } from '../left-to-send.ts';
 import { chosenOf, LineAmounts } from './line-amounts.tsx';
 
 /** A link as it is copied, often without its beginning. */
@@ -116,6 +116,7 @@ export const ShipmentDialog = ({
   return (
     <FormDialog
       form={form}
+      name={`shipment.${id}.${parcel?.id ?? keyOfLeft(lines)}`}
       title={titleOf(order, parcel)}
       words={{
         cancel: t('orders.life.back'),

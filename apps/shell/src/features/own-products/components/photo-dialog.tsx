@@ -155,6 +155,7 @@ export const PhotoDialog = ({ of: record, isEdited, hasInventory, onClose }: Pho
   return (
     <FormDialog
       form={form}
+      name={`product-photos.${isEdited && record ? record.id : `new.${record?.image_id ?? ''}`}`}
       title={t(`ownProducts.photoForm.${isEdited ? 'editTitle' : 'newTitle'}`)}
       words={{
         cancel: t('ownProducts.photoForm.cancel'),

@@ -17,9 +17,16 @@ const labelOf = ({ referencia_1: reference, name }: OwnProduct): string => `${na
 /** Finds a product of the inventory by its name or number. */
 export const ProductSearch = ({ value, onChange, error, ref }: ProductSearchProps) => {
   const [text, setText] = useState(value ? labelOf(value) : '');
+  const [named, setNamed] = useState(value?.id);
+  // Chosen here, or brought back by the form.
+  if (value?.id !== named) {
+    setNamed(value?.id);
+    if (value) setText(labelOf(value));
+  }
   const search = useDebounced(text.trim());
   const { data, isLoading } = useFoundProducts(value && search === labelOf(value) ? null : search);
-  const found = data?.data ?? (value ? [value] : []);
+  const listed = data?.data ?? [];
+  const found = value && listed.every(({ id }) => id !== value.id) ? [value, ...listed] : listed;
   return (
     <ComboBox
       ref={ref}
@@ -33,10 +40,7 @@ export const ProductSearch = ({ value, onChange, error, ref }: ProductSearchProp
       value={value ? String(value.id) : null}
       text={text}
       onTextChange={setText}
-      onChange={(id, option) => {
-        onChange(found.find((product) => String(product.id) === id) ?? null);
-        if (option) setText(option.label);
-      }}
+      onChange={(id) => onChange(found.find((product) => String(product.id) === id) ?? null)}
       error={error}
     />
   );

@@ -103,14 +103,14 @@ interface RegisterSaleDialogProps {
 }
 
 /** Registers what the buyer accepted outside as their order (specification 3 section 2.2). */
-export const RegisterSaleDialog = ({ isOpen, onClose, ...of }: RegisterSaleDialogProps) => {
+export const RegisterSaleDialog = ({ isOpen, ...of }: RegisterSaleDialogProps) => {
   const { form, ...sale } = useSale(of);
   const { name } = of.request.user ?? {};
   return (
     <Dialog
       isOpen
       isBusy={sale.isBusy}
-      onClose={onClose}
+      onClose={of.onClose}
       isDismissable={false}
       title={t('sellerRequest.sale.title')}
       footer={

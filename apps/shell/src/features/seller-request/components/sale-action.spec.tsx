@@ -122,6 +122,7 @@ it('says that the order was not made also where its window was closed meanwhile'
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { callsOf } = await open({ answer: () => promise });
   await openDialog();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Comentario/ }), 'Recoge el sábado');
   await agree();
   await confirm();
   await waitFor(() => expect(callsOf(updateQuotation)).toHaveLength(1));
@@ -129,6 +130,11 @@ it('says that the order was not made also where its window was closed meanwhile'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   resolve(refusal('SERVICE_UNAVAILABLE'));
   expect(await screen.findByText('Se presentó un error al crear el pedido')).toBeVisible();
+  // What was typed is there again; that it was agreed is said anew.
+  await openDialog();
+  const comment = screen.getByRole('textbox', { name: /^Comentario/ });
+  await waitFor(() => expect(comment).toHaveValue('Recoge el sábado'));
+  expect(screen.getByRole('checkbox', { name: /^El cliente aceptó/ })).not.toBeChecked();
 });
 
 it.each([

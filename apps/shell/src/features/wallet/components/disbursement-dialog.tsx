@@ -3,7 +3,7 @@ import type { Currency } from '@tuerca/rules';
 import { Button, Dialog, formatMoney, MoneyField, Stack, Text, useToast } from '@tuerca/ui';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useWindowAct } from '../../../shared/use-window-act.ts';
+import { typedIn, useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/wallet.ts';
 import { askDisbursement } from '../api/ask-disbursement.ts';
 
@@ -24,9 +24,8 @@ export const DisbursementDialog = (props: DisbursementDialogProps) => {
   const { storeId, currency, available, account, onAsked, onClose } = props;
   const id = useId();
   const toast = useToast();
-  const { control, handleSubmit, setError } = useForm<{ amount: number | null }>({
-    defaultValues: { amount: null },
-  });
+  const form = useForm<{ amount: number | null }>({ defaultValues: { amount: null } });
+  const { control, handleSubmit, setError } = form;
   const { act, isBusy } = useWindowAct({
     onClose,
     failed: t('wallet.disbursements.askFailed'),
@@ -34,6 +33,7 @@ export const DisbursementDialog = (props: DisbursementDialogProps) => {
       setError('amount', { message }, { shouldFocus: true });
       return true;
     },
+    typed: typedIn(form, `disbursement.${storeId}`),
   });
   const submit = handleSubmit(({ amount }) =>
     act(async (close) => {

@@ -9,7 +9,7 @@ import { RequiredText } from '../../../../shared/required-text.tsx';
 import { t } from '../../../../texts/returns.ts';
 import { askReturn } from '../../api/ask-return.ts';
 import { chosenOf, LineAmounts } from '../../components/line-amounts.tsx';
-import { leftOf } from '../../left-to-send.ts';
+import { keyOfLeft, leftOf } from '../../left-to-send.ts';
 
 interface CancelRestProps {
   readonly order: Order;
@@ -80,6 +80,7 @@ export const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps) =>
   return (
     <FormDialog
       form={form}
+      name={`cancel-rest.${order.id}.${keyOfLeft(lines)}`}
       title={t('returns.rest.title', { ref: order.ref_venta })}
       words={{ cancel: t('returns.cancel'), save: t('returns.rest.save'), failed: t('returns.failed') }}
       isRisky
