@@ -94,3 +94,45 @@ it('tells who has closed it that it was refused', async () => {
   answer.reject(new Error('down'));
   expect(await screen.findByText('No se cerró')).toBeVisible();
 });
+
+it('tells who has closed it where a code went meanwhile, asks for it the next time, and takes the password as well', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user, login_url: null } })],
+    [requestContactCode, () => answer.promise],
+  );
+  const Opened = () => {
+    const [isOpen, setIsOpen] = useState(false);
+    const session = useSession();
+    return (
+      session.user && (
+        <>
+          <button onClick={() => setIsOpen(true)}>Abrir</button>
+          {isOpen && (
+            <ProofDialog
+              title="Cierre"
+              action="Cerrar mi cuenta"
+              failed="No se cerró"
+              onProof={async () => undefined}
+              onClose={() => setIsOpen(false)}
+            >
+              Demuestra que eres tú
+            </ProofDialog>
+          )}
+        </>
+      )
+    );
+  };
+  renderPage(<Opened />);
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await press('Abrir');
+  await press('Usar un código en vez de la contraseña');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer.resolve({ data: { sent_to: user.mobile, expires_in: 600 } });
+  expect(await screen.findByText(/^Te enviamos un código a \+573101234567\./)).toBeVisible();
+  await press('Abrir');
+  expect(await screen.findByRole('textbox', { name: 'Código' })).toBeVisible();
+  await press('Usar mi contraseña');
+  expect(await screen.findByLabelText('Tu contraseña')).toBeVisible();
+});

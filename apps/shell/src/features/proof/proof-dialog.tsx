@@ -9,6 +9,7 @@ import { showRefused } from '../../shared/show-refused.ts';
 import { useWindowAct } from '../../shared/use-window-act.ts';
 import { t } from '../../texts/own-privacy.ts';
 import { useSession } from '../session/session.tsx';
+import { useSentCode } from '../session/use-sent-code.ts';
 import { askContactCode } from './api/request-contact-code.ts';
 
 type Proof = BodyInputOf<typeof closeAccount>;
@@ -17,16 +18,26 @@ type Proof = BodyInputOf<typeof closeAccount>;
 const isNumberOut = (error: unknown): boolean =>
   error instanceof ApiError && (error.is('CONTACT_NEW') || error.is('NUMBER_NOT_ON_WHATSAPP'));
 
+/** By which way a code went. */
+interface Sent {
+  readonly by: 'whatsapp' | 'email';
+  readonly to: string;
+  readonly at: number;
+}
+
 /** Sends a code to the number, else to the e-mail; also where the number is of no use for it. */
-const askOwnCode = async (mobile: string | null | undefined, email: string | null | undefined) => {
+const askOwnCode = async (
+  mobile: string | null | undefined,
+  email: string | null | undefined,
+): Promise<Omit<Sent, 'at'>> => {
   if (mobile) {
     try {
-      return { by: 'whatsapp' as const, to: await askContactCode({ mobile }) };
+      return { by: 'whatsapp', to: await askContactCode({ mobile }) };
     } catch (error) {
       if (!email || !isNumberOut(error)) throw error;
     }
   }
-  return { by: 'email' as const, to: await askContactCode({ email: email ?? '' }) };
+  return { by: 'email', to: await askContactCode({ email: email ?? '' }) };
 };
 
 interface ProofDialogProps {
@@ -49,7 +60,8 @@ export const ProofDialog = (props: ProofDialogProps) => {
   const { title, children, action, isDanger = false, failed, onProof, onClose } = props;
   const id = useId();
   const { user } = useSession();
-  const [sent, setSent] = useState<Awaited<ReturnType<typeof askOwnCode>> | null>(null);
+  // Whichever window asked for it, it is of the account.
+  const { sent, keep, forget } = useSentCode<Sent>('proof', title);
   const [isSending, setIsSending] = useState(false);
   const toast = useToast();
   const form = useForm({ defaultValues: { secret: '' } });
@@ -65,7 +77,7 @@ export const ProofDialog = (props: ProofDialogProps) => {
     setProblem(undefined);
     setIsSending(true);
     try {
-      setSent(await askOwnCode(mobile, user?.email));
+      keep({ ...(await askOwnCode(mobile, user?.email)), at: Date.now() });
       resetField('secret');
       if (isCode) toast({ message: t('ownPrivacy.proof.sentAgain'), tone: 'info' });
     } catch (error) {
@@ -76,7 +88,10 @@ export const ProofDialog = (props: ProofDialogProps) => {
   };
 
   const submit = handleSubmit(({ secret }) =>
-    act((close) => onProof(sent ? { code: secret.trim(), sent_by: sent.by } : { password: secret }, close)),
+    act(async (close) => {
+      await onProof(sent ? { code: secret.trim(), sent_by: sent.by } : { password: secret }, close);
+      forget();
+    }),
   );
 
   return (
@@ -124,6 +139,18 @@ export const ProofDialog = (props: ProofDialogProps) => {
           {sent?.by === 'whatsapp' && user?.email && (
             <Button variant="quiet" isDisabled={isSending} onClick={() => void sendCode(null)}>
               {t('ownPrivacy.proof.byEmail')}
+            </Button>
+          )}
+          {isCode && (
+            <Button
+              variant="quiet"
+              isDisabled={isSending}
+              onClick={() => {
+                forget();
+                resetField('secret');
+              }}
+            >
+              {t('ownPrivacy.proof.byPassword')}
             </Button>
           )}
         </Stack>

@@ -17,6 +17,7 @@ export const ownPrivacy = {
     sent: 'Te enviamos un código de 6 dígitos a {{to}}.',
     again: 'Enviar otro código',
     byEmail: 'No me llega: enviarlo a mi correo',
+    byPassword: 'Usar mi contraseña',
     sentAgain: 'Te enviamos otro código. El anterior ya no sirve.',
     cancel: 'Cancelar',
   },

@@ -1,32 +1,14 @@
-import { limits } from '@tuerca/contracts';
-import { minuteMs } from '@tuerca/rules';
 import { Button, Dialog, Stack, Text, TextField, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../../shared/messages.ts';
 import { useIsGone } from '../../../shared/use-is-gone.ts';
-import { keyOfWindow, typedIn, useWindowAct } from '../../../shared/use-window-act.ts';
+import { typedIn, useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/registered.ts';
 import { t as tForm } from '../../../texts/session.ts';
 import { useCodeEntry } from '../use-code-entry.ts';
+import { useSentCode } from '../use-sent-code.ts';
 import { CodeEntry } from './code-entry.tsx';
-
-/** Where a code was sent, and when. */
-interface Sent {
-  readonly to: string;
-  readonly at: number;
-}
-
-/**
- * Where windows have sent codes, in this tab: who closes one before they have typed the code finds its field there again, as
- * long as the code counts.
- */
-const sentBy = new Map<string, Sent>();
-
-const sentBefore = (key: string): Sent | null => {
-  const sent = sentBy.get(key);
-  return sent && Date.now() - sent.at < limits.code.minutes * minuteMs ? sent : null;
-};
 
 interface CodeDialogProps {
   /** Tells the window apart from all others: `store-email.5`. */
@@ -129,7 +111,7 @@ const CodeStep = ({
   onBack,
   onClose,
 }: Pick<CodeDialogProps, 'kind' | 'title' | 'prove' | 'onClose'> & {
-  readonly sent: Sent;
+  readonly sent: { readonly to: string; readonly at: number };
   readonly onSendAgain: () => Promise<void>;
   readonly onBack: () => void;
 }) => {
@@ -190,37 +172,22 @@ const CodeStep = ({
 
 /** Proves an e-mail or a number: first where to send a code, then the code. */
 export const CodeDialog = ({ name, present = '', send, prove, ...shown }: CodeDialogProps) => {
-  const toast = useToast();
-  const isGone = useIsGone();
-  const [key] = useState(() => keyOfWindow(name));
-  const [sent, setSent] = useState(() => sentBefore(key));
+  const { sent, keep, forget } = useSentCode(name, shown.title);
   const [given, setGiven] = useState(present);
-  const sendTo = async (typed: string) => {
-    const to = await send(typed);
-    const found = { to, at: Date.now() };
-    sentBy.set(key, found);
-    setSent(found);
-    return to;
-  };
-  const begin = async (typed: string) => {
-    const to = await sendTo(typed);
-    if (isGone())
-      toast({ title: shown.title, message: t('profile.contact.sentMeanwhile', { to }), tone: 'info' });
-  };
-  if (!sent) return <AddressStep {...shown} name={name} given={given} onSend={begin} />;
+  const sendTo = async (typed: string) => keep({ to: await send(typed), at: Date.now() });
+  if (!sent) return <AddressStep {...shown} name={name} given={given} onSend={sendTo} />;
   return (
     <CodeStep
       {...shown}
       prove={async (to, code, close) => {
         await prove(to, code, close);
-        sentBy.delete(key);
+        forget();
       }}
       sent={sent}
-      onSendAgain={async () => void (await sendTo(sent.to))}
+      onSendAgain={() => sendTo(sent.to)}
       onBack={() => {
-        sentBy.delete(key);
         setGiven(sent.to);
-        setSent(null);
+        forget();
       }}
     />
   );
