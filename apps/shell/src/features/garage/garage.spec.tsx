@@ -526,6 +526,17 @@ it('says at its field what is refused, and keeps what was typed', async () => {
   expect(dialog.getByLabelText(/^Color/)).toHaveValue('Rojo');
 });
 
+it('leads to the first field in error of a vehicle, in the order in which they are read', async () => {
+  open([sentra({ country: 'MX' })], { at: paths.vehicle(31) });
+  await press('Corregir');
+  const dialog = within(await screen.findByRole('dialog'));
+  const model = dialog.getByLabelText(/^Modelo/);
+  await userEvent.clear(model);
+  await userEvent.type(dialog.getByLabelText(/^Número de puertas/), '77');
+  await press('Guardar');
+  await waitFor(() => expect(model).toHaveFocus());
+});
+
 it('corrects, makes primary, and removes after asking', async () => {
   const gateway = open([sentra()], { at: paths.vehicle(31) });
   await press('Corregir');

@@ -39,6 +39,8 @@ export const fieldsOf = (saved: SavedAddress): Fields => {
 
 export const AddressFields = ({ form: { register, control, formState } }: { readonly form: AddressForm }) => {
   const { errors } = formState;
+  // The fields in the order of the page: the first with an error gets the focus.
+  for (const name of ['fullname', 'identification', 'address', 'city_id'] as const) register(name);
   return (
     <Stack gap={3} role="group" aria-label={t('buyerRequest.address.label')}>
       <TextField

@@ -122,6 +122,9 @@ const Identity = ({ form: { register, formState }, country }: FieldsProps) => {
 export const VehicleFormFields = ({ form, country }: FieldsProps) => {
   const { register, control, formState } = form;
   const { errors } = formState;
+  // The fields in the order of the page: the first with an error gets the focus.
+  for (const name of ['brand_id', 'model', 'year', 'license_plate', 'VIN'] as const) register(name);
+  if (asksForOwner(country)) register('owner_identification');
   return (
     <>
       <Kind form={form} />

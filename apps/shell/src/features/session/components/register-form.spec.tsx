@@ -43,3 +43,12 @@ it('leads to what is wrong with no field, beside the button', async () => {
   const message = await signUp('SERVICE_UNAVAILABLE');
   expect(message.closest('[tabindex]')).toHaveFocus();
 });
+
+it('leads to the first field that is missing, in the order in which they are read', async () => {
+  serveGateway([listZones, () => listOf([])]);
+  const given = { name: 'Laura', email: 'laura@tuerca.test', mobile: '3101234567' };
+  renderPage(<RegisterForm given={given} onRegistered={nothing} onLogin={nothing} />);
+  const city = await screen.findByRole('combobox', { name: 'Ciudad' });
+  await userEvent.click(screen.getByRole('button', { name: 'Crear cuenta' }));
+  await waitFor(() => expect(city).toHaveFocus());
+});
