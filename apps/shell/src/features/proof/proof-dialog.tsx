@@ -9,7 +9,7 @@ import { showRefused } from '../../shared/show-refused.ts';
 import { useWindowAct } from '../../shared/use-window-act.ts';
 import { t } from '../../texts/own-privacy.ts';
 import { useSession } from '../session/session.tsx';
-import { useSentCode } from '../session/use-sent-code.ts';
+import { useSentCode, type Sent } from '../session/use-sent-code.ts';
 import { askContactCode } from './api/request-contact-code.ts';
 
 type Proof = BodyInputOf<typeof closeAccount>;
@@ -18,18 +18,15 @@ type Proof = BodyInputOf<typeof closeAccount>;
 const isNumberOut = (error: unknown): boolean =>
   error instanceof ApiError && (error.is('CONTACT_NEW') || error.is('NUMBER_NOT_ON_WHATSAPP'));
 
-/** By which way a code went. */
-interface Sent {
+interface SentBy extends Sent {
   readonly by: 'whatsapp' | 'email';
-  readonly to: string;
-  readonly at: number;
 }
 
 /** Sends a code to the number, else to the e-mail; also where the number is of no use for it. */
 const askOwnCode = async (
   mobile: string | null | undefined,
   email: string | null | undefined,
-): Promise<Omit<Sent, 'at'>> => {
+): Promise<Omit<SentBy, 'at'>> => {
   if (mobile) {
     try {
       return { by: 'whatsapp', to: await askContactCode({ mobile }) };
@@ -61,7 +58,7 @@ export const ProofDialog = (props: ProofDialogProps) => {
   const id = useId();
   const { user } = useSession();
   // Whichever window asked for it, it is of the account.
-  const { sent, keep, forget } = useSentCode<Sent>('proof', title);
+  const { sent, keep, forget } = useSentCode<SentBy>('proof', title);
   const [isSending, setIsSending] = useState(false);
   const toast = useToast();
   const form = useForm({ defaultValues: { secret: '' } });

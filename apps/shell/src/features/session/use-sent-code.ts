@@ -7,7 +7,7 @@ import { keyOfWindow } from '../../shared/use-window-act.ts';
 import { t } from '../../texts/registered.ts';
 
 /** Where a code was sent, and when, in epoch milliseconds. */
-interface Sent {
+export interface Sent {
   readonly to: string;
   readonly at: number;
 }

@@ -7,7 +7,7 @@ import { typedIn, useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/registered.ts';
 import { t as tForm } from '../../../texts/session.ts';
 import { useCodeEntry } from '../use-code-entry.ts';
-import { useSentCode } from '../use-sent-code.ts';
+import { useSentCode, type Sent } from '../use-sent-code.ts';
 import { CodeEntry } from './code-entry.tsx';
 
 interface CodeDialogProps {
@@ -111,7 +111,7 @@ const CodeStep = ({
   onBack,
   onClose,
 }: Pick<CodeDialogProps, 'kind' | 'title' | 'prove' | 'onClose'> & {
-  readonly sent: { readonly to: string; readonly at: number };
+  readonly sent: Sent;
   readonly onSendAgain: () => Promise<void>;
   readonly onBack: () => void;
 }) => {
