@@ -73,7 +73,9 @@ const AgendaForm = ({
   typed,
   onSave,
   error,
-}: Pick<AgendaDialogProps, 'activity' | 'draft' | 'typed' | 'onSave' | 'error'> & { readonly id: string }) => {
+}: Pick<AgendaDialogProps, 'activity' | 'draft' | 'typed' | 'onSave' | 'error'> & {
+  readonly id: string;
+}) => {
   const [start] = useState(activity ?? { ...empty, ...offered });
   const [draft, setDraft] = useState<AgendaActivity>({ ...start, ...typed });
   const [isChecked, setIsChecked] = useState(false);

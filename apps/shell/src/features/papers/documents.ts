@@ -8,6 +8,8 @@ export interface NewPaper {
 
 /** What an owner can do with the papers, whoever it is. */
 export interface PapersOf {
+  /** Whose they are: `store.5`. */
+  readonly owner: string;
   readonly add: (paper: NewPaper) => Promise<void>;
   readonly remove: (documentId: number) => Promise<void>;
   /** Left out where only a new version has another last day. */

@@ -36,7 +36,7 @@ export const BankSection = ({ storeId }: { readonly storeId: number }) => {
         </Text>
         {data && country && (
           <BankAccount
-            name={`store.${storeId}`}
+            owner={`store.${storeId}`}
             account={account}
             country={country}
             onSave={async (body) => {

@@ -11,6 +11,7 @@ import {
 } from '@tuerca/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleVendor } from '../../testing/samples.ts';
@@ -202,6 +203,36 @@ describe('the documents of a store', () => {
     await userEvent.keyboard('{Escape}');
     upload.resolve(refusal('FILE_TYPE'));
     expect(await screen.findByText('No se guardó el documento')).toBeVisible();
+  });
+
+  it('bring no file that was refused to the papers of another store', async () => {
+    const upload = Promise.withResolvers<unknown>();
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [readStore, () => ({ data: { id: 3, country: 'CO' } })],
+      [listStoreLegalDocuments, () => ({ data: [] })],
+      [uploadFile, () => upload.promise],
+    );
+    const Stores = () => {
+      const [storeId, setStoreId] = useState(3);
+      return (
+        <>
+          <button onClick={() => setStoreId(4)}>Otra tienda</button>
+          <DocumentsSection storeId={storeId} />
+        </>
+      );
+    };
+    renderPage(<Stores />);
+    const dialog = await attach();
+    await userEvent.click(dialog.getByRole('button', { name: 'Subir documento' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    upload.resolve(refusal('FILE_TYPE'));
+    await screen.findByText('No se guardó el documento');
+    await press('Otra tienda');
+    await press('Subir documento: RUT');
+    const other = within(await screen.findByRole('dialog'));
+    expect(other.queryByText('rut-2026.pdf')).toBeNull();
   });
 
   it('tell who has closed the window that another last day was not saved', async () => {

@@ -11,6 +11,7 @@ import { useStoreCountry } from './api/use-store-country.ts';
 import { useStoreDocuments } from './api/use-store-documents.ts';
 
 const papersOf = (storeId: number): PapersOf => ({
+  owner: `store.${storeId}`,
   add: (paper) => addStoreDocument(storeId, paper),
   remove: (documentId) => removeStoreDocument(storeId, documentId),
   setExpiry: (documentId, expiresOn) => setDocumentExpiry(storeId, documentId, expiresOn),

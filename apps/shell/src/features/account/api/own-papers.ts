@@ -23,6 +23,7 @@ export const saveOwnBankData = async (userId: number, body: BankDataBody): Promi
 
 /** What a person can do with their papers; another last day comes with a new version. */
 export const ownPapersOf = (userId: number): PapersOf => ({
+  owner: `user.${userId}`,
   async add({ kind, file, expiresOn }) {
     await api.call(uploadUserLegalDocument, {
       params: { id: userId },

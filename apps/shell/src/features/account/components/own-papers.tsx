@@ -20,7 +20,7 @@ const OwnBank = ({ userId, country }: OwnPapersProps) => {
       <Text tone="muted">{t('storePapers.bank.ownAbout')}</Text>
       {data ? (
         <BankAccount
-          name={`user.${userId}`}
+          owner={`user.${userId}`}
           account={data.data}
           country={country}
           onSave={async (body) => {

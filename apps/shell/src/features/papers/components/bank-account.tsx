@@ -23,15 +23,15 @@ const Account = ({ account }: { readonly account: BankData }) => (
 );
 
 interface BankAccountProps {
-  /** Tells whose it is: `store.5`. */
-  readonly name: string;
+  /** Whose it is: `store.5`. */
+  readonly owner: string;
   readonly account: BankData | null;
   readonly country: CountryCode;
   readonly onSave: (body: BankDataBody) => Promise<void>;
 }
 
 /** A bank account by the end of its number, and the way to change it. */
-export const BankAccount = ({ name, account, country, onSave }: BankAccountProps) => {
+export const BankAccount = ({ owner, account, country, onSave }: BankAccountProps) => {
   const [isChanging, setIsChanging] = useState(false);
   return (
     <>
@@ -43,7 +43,7 @@ export const BankAccount = ({ name, account, country, onSave }: BankAccountProps
       </div>
       {isChanging && (
         <BankDialog
-          name={name}
+          owner={owner}
           account={account}
           country={country}
           onSave={onSave}

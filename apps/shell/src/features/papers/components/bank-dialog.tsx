@@ -13,8 +13,8 @@ import { BankFieldset } from './bank-fieldset.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 
 interface BankDialogProps {
-  /** Tells whose account it is: `store.5`. */
-  readonly name: string;
+  /** Whose account it is: `store.5`. */
+  readonly owner: string;
   readonly account: BankData | null;
   readonly country: CountryCode;
   readonly onSave: (body: BankDataBody) => Promise<void>;
@@ -25,7 +25,7 @@ interface BankDialogProps {
  * The form of a bank account, and then who one is; what the service refuses leads back to its field. Who has closed it before
  * it was refused finds what they typed there again, without what was to confirm it.
  */
-export const BankDialog = ({ name, account, country, onSave, onClose }: BankDialogProps) => {
+export const BankDialog = ({ owner, account, country, onSave, onClose }: BankDialogProps) => {
   const id = useId();
   const toast = useToast();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -48,7 +48,7 @@ export const BankDialog = ({ name, account, country, onSave, onClose }: BankDial
       setRefused(error);
       return true;
     },
-    typed: typedIn(form, `bank-account.${name}`),
+    typed: typedIn(form, `bank-account.${owner}`),
   });
 
   const save = (confirmation: BankDataBody['confirmation']) =>

@@ -35,7 +35,7 @@ export const DocumentDialog = ({ papers, kind, title, onAdded, onClose }: Docume
   return (
     <FormDialog
       form={form}
-      name={`document.${kind}`}
+      name={`document.${papers.owner}.${kind}`}
       title={title}
       words={{
         cancel: t('storePapers.cancel'),
