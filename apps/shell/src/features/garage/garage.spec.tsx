@@ -215,7 +215,9 @@ const open = (
       ({ body }: ReceivedCall) => {
         const { contact } = body as { contact: string };
         if (contact === 'Laura')
-          return onOffer?.() ?? refusal('INVALID_INPUT', [{ field: 'contact', message: 'Escribe un correo' }]);
+          return (
+            onOffer?.() ?? refusal('INVALID_INPUT', [{ field: 'contact', message: 'Escribe un correo' }])
+          );
         transfers = [offered({ contact })];
         return onOffer?.() ?? { data: transfers[0] };
       },

@@ -350,7 +350,8 @@ export const sellerRequest = {
     keys: 'Elige con el número y confirma con Enter.',
     done: 'Solicitud No {{code}} descartada',
     soldOut: 'Marcaste como agotado todo lo que pide',
-    cutOff: 'Sin conexión no pudimos descartar la solicitud {{code}}. Presiona «Descartar» cuando tengas red.',
+    cutOff:
+      'Sin conexión no pudimos descartar la solicitud {{code}}. Presiona «Descartar» cuando tengas red.',
     undo: 'Deshacer',
     restore: 'Restaurar',
     restoreOf: 'Restaurar {{code}}',

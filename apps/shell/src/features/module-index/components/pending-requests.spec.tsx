@@ -357,7 +357,9 @@ it('leads to the quotations that wait on the device, each with what became of it
   expect(screen.getByText('La cotización de SC-000061 no se pudo enviar')).toBeVisible();
   expect(screen.getByText('Así no va')).toBeVisible();
   const ways = screen.getAllByRole('link', { name: 'Abrir' });
-  expect(ways.map((way) => way.getAttribute('href'))).toEqual([60, 61].map((each) => paths.sellerRequest(each)));
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(
+    [60, 61].map((each) => paths.sellerRequest(each)),
+  );
 });
 
 it('says of none that it left because a search does not find it', async () => {

@@ -190,7 +190,12 @@ it('of what its store does not send speaks of no goods at the store', async () =
 
 it('of what its store does not send of a paid order says that its money is to be given back', async () => {
   const [line] = sampleReturn('received').details;
-  await open('received', { reason: 'notSent', order: paid, isPaid: true, details: [{ ...line!, bought: 1 }] });
+  await open('received', {
+    reason: 'notSent',
+    order: paid,
+    isPaid: true,
+    details: [{ ...line!, bought: 1 }],
+  });
   expect(screen.getByText('Dinero por devolver')).toBeVisible();
   // All that was bought of it.
   expect(screen.getByText('1 × Disco')).toBeVisible();
