@@ -9,10 +9,12 @@ import {
 } from '@tuerca/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { countWaitingRequests } from '../../shared/forget-drafts.ts';
 import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
 import { otherTabs } from '../../testing/other-tabs.ts';
 import { sampleUser } from '../../testing/samples.ts';
 import { letRequestWait, waitingRequest } from '../../testing/waiting-request.ts';
+import { beginDraft } from './waiting-requests.ts';
 import { emptyDraft, emptyPart, emptyVehicle, requestDraft } from './wizard/draft.ts';
 
 const { posted, hear } = otherTabs('tuerca.request');
@@ -82,6 +84,23 @@ it('a request that another tab cancelled is said not to wait any more', async ()
   hear({ idempotencyKey: 'a1' });
   expect(await screen.findByText(/^Cancelaste el envío en otra pestaña/)).toBeVisible();
   expect(screen.queryByText('Pendiente de enviar')).toBeNull();
+});
+
+it('a request waits on where it is open while another tab begins another, and is cancelled there', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open('wizard', true);
+  expect(await screen.findByText('Pendiente de enviar')).toBeVisible();
+  const key = Object.keys(localStorage).find((each) => each.includes('quotation-request-waiting')) ?? null;
+  act(() => {
+    beginDraft(null, emptyDraft());
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  });
+  expect(waitingRequest.load()).toBeNull();
+  expect(screen.getByText('Pendiente de enviar')).toBeVisible();
+  expect(screen.getByText(/se enviará cuando vuelva la red\.$/)).toBeVisible();
+  expect(screen.queryByText(/^Lo que enviaste antes desde aquí/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'No enviar' }));
+  expect(countWaitingRequests()).toBe(0);
 });
 
 it('a request that is cancelled here is told to the other tabs', async () => {

@@ -75,9 +75,13 @@ export const beginDraft = (storeId: number | null, draft: WizardDraft): void => 
 
 export const waitingRequests = {
   letWaitApart,
-  /** The one that a wizard goes on with; none where something else was written there since. */
-  ofWizard: (storeId: number | null): Kept | null => {
-    const kept = waitingRequestFor(storeId).load();
+  /**
+   * The one that a wizard goes on with: what was `submitted` there, also where it waits apart since another tab has begun
+   * another. None where something else was written there since.
+   */
+  ofWizard: (storeId: number | null, submitted?: string): Kept | null => {
+    const own = submitted === undefined ? null : keptOf({ storeId, idempotencyKey: submitted });
+    const kept = own ?? waitingRequestFor(storeId).load();
     return kept && draftOf({ ...kept, storeId }) ? kept : null;
   },
   /** False where it is not kept: the storage of the device is full or blocked. */

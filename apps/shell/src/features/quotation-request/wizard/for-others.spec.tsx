@@ -30,7 +30,7 @@ const summary = (of: WizardDraft) => (
     user={sampleUser()}
     isSending={false}
     problems={[]}
-    isWaiting={false}
+    waitingKey={undefined}
     hasWaited={false}
     onStopWaiting={() => undefined}
     onClose={() => undefined}

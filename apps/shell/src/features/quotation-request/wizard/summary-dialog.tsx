@@ -56,6 +56,36 @@ const partText = (part: PartRow): string => {
 
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
+interface AskedProps {
+  readonly draft: WizardDraft;
+  /** The name of the city that it is for. */
+  readonly city: string | undefined;
+}
+
+/** What is asked for, as the message that it is sent in. */
+const Asked = ({ draft: { vehicle, parts }, city }: AskedProps) => (
+  <Message>
+    <Text weight="bold">{sentence([vehicleName(vehicle), city].filter(Boolean).join(', '))}</Text>
+    {vehicle.plate && <Text size="sm">{t('quotationRequest.plate.plate', { plate: vehicle.plate })}</Text>}
+    {vehicle.vin && <Text size="sm">{t('quotationRequest.plate.vin', { vin: vehicle.vin })}</Text>}
+    <Text>{t('quotationRequest.summary.need')}</Text>
+    <Parts>
+      {parts.map((part, index) => (
+        <li key={index}>
+          {partText(part)}
+          {part.image && (
+            <Picture
+              link={part.image.path}
+              alt={t('quotationRequest.summary.photo', { name: part.name })}
+              width="thumb"
+            />
+          )}
+        </li>
+      ))}
+    </Parts>
+  </Message>
+);
+
 interface SenderProps {
   readonly user: SessionUser;
   /** Of the request. */
@@ -159,8 +189,8 @@ interface SummaryDialogProps {
   readonly user: SessionUser;
   readonly isSending: boolean;
   readonly problems: readonly string[];
-  /** The request was submitted offline and is queued as it is. */
-  readonly isWaiting: boolean;
+  /** The key of the request that was submitted offline and is queued as it is. */
+  readonly waitingKey: string | undefined;
   /** One waits, as it is here or otherwise, or did until another tab took it. */
   readonly hasWaited: boolean;
   readonly onStopWaiting: () => void;
@@ -175,15 +205,15 @@ export const SummaryDialog = ({
   user,
   isSending,
   problems,
-  isWaiting,
+  waitingKey,
   hasWaited,
   onStopWaiting,
   onClose,
   onChangeContact,
   onSend,
 }: SummaryDialogProps) => {
-  const { vehicle, parts, contact } = draft;
-  const city = cityOfRequest(contact, user);
+  const { vehicle } = draft;
+  const city = cityOfRequest(draft.contact, user);
   // Known by the time the request is sent, whose receipt leads to the catalogue.
   useVinInCatalogue(useAskedStore()?.isFramed ? null : vehicle.vin.trim());
   const answering = useAnswering();
@@ -192,7 +222,7 @@ export const SummaryDialog = ({
   const [needsProvider, setNeedsProvider] = useState(false);
   /** To whom it goes was chosen anew since it was submitted: it waits on for those of before. */
   const [isChosenAnew, setIsChosenAnew] = useState(false);
-  const isAsSubmitted = isWaiting && !isChosenAnew;
+  const isAsSubmitted = waitingKey !== undefined && !isChosenAnew;
 
   const send = () => {
     if (isForProviders && chosen.length === 0) return setNeedsProvider(true);
@@ -236,7 +266,14 @@ export const SummaryDialog = ({
         <Text role="status" tone="muted">
           {(isAbout || isSending) && t('quotationRequest.summary.sending')}
         </Text>
-        {hasWaited && <WaitingNotice isAsSubmitted={isAsSubmitted} takesFocus onStop={onStopWaiting} />}
+        {hasWaited && (
+          <WaitingNotice
+            isAsSubmitted={isAsSubmitted}
+            waitingKey={waitingKey}
+            takesFocus
+            onStop={onStopWaiting}
+          />
+        )}
         {problems.length > 0 && (
           <Refusal title={t('quotationRequest.summary.failed')} attempt={problems}>
             {[...problems, t('quotationRequest.summary.kept')].map((problem) => (
@@ -244,28 +281,7 @@ export const SummaryDialog = ({
             ))}
           </Refusal>
         )}
-        <Message>
-          <Text weight="bold">{sentence([vehicleName(vehicle), city?.name].filter(Boolean).join(', '))}</Text>
-          {vehicle.plate && (
-            <Text size="sm">{t('quotationRequest.plate.plate', { plate: vehicle.plate })}</Text>
-          )}
-          {vehicle.vin && <Text size="sm">{t('quotationRequest.plate.vin', { vin: vehicle.vin })}</Text>}
-          <Text>{t('quotationRequest.summary.need')}</Text>
-          <Parts>
-            {parts.map((part, index) => (
-              <li key={index}>
-                {partText(part)}
-                {part.image && (
-                  <Picture
-                    link={part.image.path}
-                    alt={t('quotationRequest.summary.photo', { name: part.name })}
-                    width="thumb"
-                  />
-                )}
-              </li>
-            ))}
-          </Parts>
-        </Message>
+        <Asked draft={draft} city={city?.name} />
         <ForOthers draft={draft} />
         <WhenAnswered answering={answering} />
         <Sender user={user} city={city?.full_name} isBusy={isSending} onChange={onChangeContact} />

@@ -13,7 +13,7 @@ import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/text.ts';
 import { useSession } from '../../session/session.tsx';
 import { sendQuotationRequest } from '../api/send-quotation-request.ts';
-import { waitingRequests } from '../waiting-requests.ts';
+import { isWithWizard, keptOf, waitingRequests } from '../waiting-requests.ts';
 import { useAskedStore } from './asked-store.ts';
 import { isBegun, requestDraftFor, requestOf, waitingRequestFor, type WizardDraft } from './draft.ts';
 import { cityOfRequest } from './known-buyer.ts';
@@ -40,12 +40,16 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
   /** What was submitted here, though another tab may have sent or cancelled it. */
   const submitted = useRef(keyAtFirst);
   const isChanged = useRef(waiting === null);
+  /** Whether what is submitted here takes its place: not where it waits apart, and something else is written here. */
+  const isReplaced = (idempotencyKey: string) =>
+    !isChanged.current || isWithWizard({ storeId, idempotencyKey });
   const leave = () => {
     const { current: idempotencyKey } = submitted;
     submitted.current = undefined;
     setWaiting(null);
     // What another tab has submitted, or waited before its buyer was back, waits on.
-    if (idempotencyKey !== undefined) waitingRequests.forget({ storeId, idempotencyKey });
+    if (idempotencyKey !== undefined && isReplaced(idempotencyKey))
+      waitingRequests.forget({ storeId, idempotencyKey });
     setHasWaited(hasWaitingRequest());
   };
   const follow = useEffectEvent(() => {
@@ -53,7 +57,7 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
     // Another request is begun here.
     if (!isBegun(form.getValues()) && waitingRequests.letWaitApart(storeId)) submitted.current = undefined;
     // What was submitted waits on as it was, and is here again once the change is undone.
-    const kept = waitingRequests.ofWizard(storeId);
+    const kept = waitingRequests.ofWizard(storeId, submitted.current);
     isChanged.current = kept === null;
     if (kept) submitted.current = kept.idempotencyKey;
     setWaiting(kept);
@@ -64,10 +68,18 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
   }, [form]);
   const isSubmitted = (idempotencyKey: string) => !isChanged.current && submitted.current === idempotencyKey;
   const followElsewhere = useEffectEvent((kept: typeof waiting) => {
-    setWaiting(kept && isSubmitted(kept.idempotencyKey) ? kept : null);
+    const { current: idempotencyKey } = submitted;
+    // Another tab that begins another request has it wait apart.
+    const own = idempotencyKey === undefined ? null : keptOf({ storeId, idempotencyKey });
+    setWaiting(own && isSubmitted(own.idempotencyKey) ? own : null);
     if (kept) setHasWaited(true);
   });
-  useEffect(() => stored.onChangedElsewhere((kept) => followElsewhere(kept)), [stored]);
+  const key = waiting?.idempotencyKey;
+  useEffect(() => {
+    const places = [stored, ...(key === undefined ? [] : [waitingRequestFor(storeId, key)])];
+    const stops = places.map((place) => place.onChangedElsewhere((kept) => followElsewhere(kept)));
+    return () => stops.forEach((stop) => stop());
+  }, [stored, storeId, key]);
   // It is set aside with its buyer.
   useEffect(() => onDraftsForgotten(() => setWaiting(null)), []);
   return {
@@ -77,14 +89,18 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
     leave,
     cancel: () => {
       // What waits here may have been submitted in another tab.
-      submitted.current = stored.load()?.idempotencyKey ?? submitted.current;
+      submitted.current = key ?? stored.load()?.idempotencyKey ?? submitted.current;
       if (submitted.current) tellCancelled(submitted.current);
       leave();
     },
     /** False where the storage of the device is full or blocked: then it does not wait. */
     keep: (kept: NonNullable<typeof waiting>): boolean => {
       const { current: idempotencyKey } = submitted;
-      if (idempotencyKey !== undefined && idempotencyKey !== kept.idempotencyKey)
+      if (
+        idempotencyKey !== undefined &&
+        idempotencyKey !== kept.idempotencyKey &&
+        isReplaced(idempotencyKey)
+      )
         waitingRequests.forget({ storeId, idempotencyKey });
       if (!waitingRequests.keep({ ...kept, storeId })) return false;
       submitted.current = kept.idempotencyKey;
@@ -197,7 +213,8 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
     isSending,
     problems: told.length > 0 ? told : (waiting?.refusal ?? []),
     forgetProblems,
-    isWaiting: waiting !== null && !waiting.refusal,
+    /** The key of what waits as it is here. */
+    waitingKey: waiting?.refusal ? undefined : waiting?.idempotencyKey,
     hasWaited,
     stopWaiting: cancel,
     receipt,

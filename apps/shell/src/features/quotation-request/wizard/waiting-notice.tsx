@@ -9,10 +9,11 @@ import { useAskedStore } from './asked-store.ts';
 import { hearOutcomes } from './outcomes.ts';
 
 /** The request of this wizard that waits, whether another tab has cancelled it, and whether others wait apart from it. */
-const useKept = () => {
+const useKept = (waitingKey: string | undefined) => {
   const storeId = useAskedStore()?.id ?? null;
   const waiting = useWaitingRequests().filter((each) => each.storeId === storeId && !each.refusal);
-  const kept = waiting.find(isWithWizard);
+  const kept =
+    waiting.find(({ idempotencyKey }) => idempotencyKey === waitingKey) ?? waiting.find(isWithWizard);
   const [key, setKey] = useState<string>();
   const [isCancelled, setIsCancelled] = useState(false);
   if (kept && kept.idempotencyKey !== key) {
@@ -32,6 +33,8 @@ const useKept = () => {
 interface WaitingNoticeProps {
   /** Whether the request is what was submitted. */
   readonly isAsSubmitted: boolean;
+  /** The key of what was submitted here, which waits apart once another tab has begun another request. */
+  readonly waitingKey: string | undefined;
   /** Said elsewhere for the time being; in sight once it is not. */
   readonly isHidden?: boolean;
   /** Whether it replaces the pressed button and takes over its focus. */
@@ -45,12 +48,13 @@ interface WaitingNoticeProps {
  */
 export const WaitingNotice = ({
   isAsSubmitted,
+  waitingKey,
   isHidden = false,
   takesFocus = false,
   onStop,
 }: WaitingNoticeProps) => {
   useSentElsewhere();
-  const { isKept, isCancelled, hasOthers } = useKept();
+  const { isKept, isCancelled, hasOthers } = useKept(waitingKey);
   const isOfThis = isKept || isCancelled;
   const place = useRef<HTMLDivElement>(null);
   const wasHidden = useRef(false);

@@ -57,7 +57,7 @@ export const WizardDialogs = ({ draft, way, sending }: WizardDialogsProps) => {
           user={user}
           isSending={sending.isSending}
           problems={sending.problems}
-          isWaiting={sending.isWaiting}
+          waitingKey={sending.waitingKey}
           hasWaited={sending.hasWaited}
           onStopWaiting={sending.stopWaiting}
           onClose={() => {

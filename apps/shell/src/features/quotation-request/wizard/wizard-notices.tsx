@@ -30,13 +30,14 @@ export const WizardNotices = ({ way, sending }: WizardNoticesProps) => (
     {sending.hasWaited && (
       <Suspense>
         <WaitingNotice
-          isAsSubmitted={sending.isWaiting}
+          isAsSubmitted={sending.waitingKey !== undefined}
+          waitingKey={sending.waitingKey}
           isHidden={way.dialog === 'summary'}
           onStop={sending.stopWaiting}
         />
       </Suspense>
     )}
-    {!sending.isWaiting && sending.problems.length > 0 && way.dialog !== 'summary' && (
+    {sending.waitingKey === undefined && sending.problems.length > 0 && way.dialog !== 'summary' && (
       <Banner tone="danger" title={t('quotationRequest.notSent')}>
         {sending.problems.join(' ')}
       </Banner>
