@@ -40,6 +40,7 @@ export { Badge, CountBadge, countText } from './badge/badge.tsx';
 export { NavTabs, Tabs } from './tabs/tabs.tsx';
 export { TooltipButton } from './tooltip/tooltip-button.tsx';
 export { Paginator } from './paginator/paginator.tsx';
+export { useOnline } from './state/online.ts';
 export { EmptyState, ErrorState } from './state/state.tsx';
 export { FoundCount } from './table/found-count.tsx';
 export { FiltersButton } from './table/filters-button.tsx';

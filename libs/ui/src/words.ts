@@ -32,6 +32,7 @@ export const words = {
     title: 'Se ha presentado un error',
     message: 'No pudimos cargar esta información. Revisa tu conexión e intenta de nuevo.',
   },
+  offline: { title: 'Estás sin conexión', message: 'Lo que falta aquí se carga cuando vuelva la red.' },
   theme: { label: 'Tema', system: 'Automático', light: 'Claro', dark: 'Oscuro' },
   number: {
     less: (label: string) => `Restar uno a ${label}`,

@@ -9,6 +9,7 @@ import {
   Link,
   NavBar,
   ThemeSwitch,
+  useOnline,
   useToastsOfPage,
   type NavItem,
 } from '@tuerca/ui';
@@ -29,7 +30,6 @@ import { useSession } from '../features/session/session.tsx';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { draftChanged, hasWaitingRequest } from '../shared/forget-drafts.ts';
 import { part } from '../shared/load-area.ts';
-import { useOnline } from '../shared/online.ts';
 import { may } from '../shared/user-kind.ts';
 import { t } from '../texts/text.ts';
 import { PageBody } from './page-body.ts';

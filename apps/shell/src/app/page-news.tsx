@@ -1,11 +1,10 @@
-import { loadAhead, theme } from '@tuerca/ui';
+import { loadAhead, theme, useOnline } from '@tuerca/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { css, styled } from 'styled-components';
 import { t } from '../texts/text.ts';
 import { useNewVersion } from './new-version.ts';
 import { part } from '../shared/load-area.ts';
-import { useOnline } from '../shared/online.ts';
 import { forgetShownFrom, useReach } from '../shared/reach.ts';
 
 const loadUnreached = () => import('./unreached.tsx');

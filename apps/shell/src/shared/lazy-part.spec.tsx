@@ -48,7 +48,8 @@ it('a part of a page whose code does not come says so in its place, and is loade
 it('a part that did not come without a network is loaded once there is one', async () => {
   online.mockReturnValue(false);
   await show();
-  expect(screen.getByRole('alert')).toHaveTextContent('Estás sin conexión');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('Estás sin conexión');
   isDown = false;
   online.mockReturnValue(true);
   fireEvent(window, new Event('online'));

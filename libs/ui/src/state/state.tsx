@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
-import { AlertIcon, InboxIcon, RefreshIcon } from '../icons/icons.tsx';
+import { AlertIcon, InboxIcon, OfflineIcon, RefreshIcon } from '../icons/icons.tsx';
 import { theme, toneColors } from '../theme/theme.ts';
 import type { Tone } from '../theme/tokens.ts';
 import { words } from '../words.ts';
+import { useOnline } from './online.ts';
 
 const Panel = styled.div`
   display: flex;
@@ -74,25 +75,31 @@ interface ErrorStateProps {
   readonly action?: ReactNode;
 }
 
-/** The error state of content that failed to load, with a retry. */
+/**
+ * The error state of content that failed to load, with a retry. Without a network nothing went wrong: it says that this is
+ * missing, and what is read through SWR comes by itself once there is one.
+ */
 export const ErrorState = ({
   title = words.error.title,
   message = words.error.message,
   onRetry,
   isRetrying = false,
   action,
-}: ErrorStateProps) => (
-  <Panel role="alert">
-    <Disc $tone="danger">
-      <AlertIcon size="xl" />
-    </Disc>
-    <Title>{title}</Title>
-    <Words>{message}</Words>
-    {onRetry && (
-      <Button variant="secondary" iconStart={<RefreshIcon />} isLoading={isRetrying} onClick={onRetry}>
-        {words.retry}
-      </Button>
-    )}
-    {action}
-  </Panel>
-);
+}: ErrorStateProps) => {
+  const isOffline = !useOnline() && onRetry !== undefined;
+  return (
+    <Panel role={isOffline ? 'status' : 'alert'}>
+      <Disc $tone={isOffline ? 'neutral' : 'danger'}>
+        {isOffline ? <OfflineIcon size="xl" /> : <AlertIcon size="xl" />}
+      </Disc>
+      <Title>{isOffline ? words.offline.title : title}</Title>
+      <Words>{isOffline ? words.offline.message : message}</Words>
+      {onRetry && !isOffline && (
+        <Button variant="secondary" iconStart={<RefreshIcon />} isLoading={isRetrying} onClick={onRetry}>
+          {words.retry}
+        </Button>
+      )}
+      {action}
+    </Panel>
+  );
+};

@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '@tuerca/contracts';
 import { userClassNames } from '@tuerca/rules';
+import { useOnline } from '@tuerca/ui';
 import { useIsLive } from '../../shared/live.ts';
-import { useOnline } from '../../shared/online.ts';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 import type { Recipient } from './thread.ts';

@@ -1,6 +1,5 @@
-import { Button, ChatBubble, ChatFile, LinkButton } from '@tuerca/ui';
+import { Button, ChatBubble, ChatFile, LinkButton, useOnline } from '@tuerca/ui';
 import { useEffect, useState } from 'react';
-import { useOnline } from '../../shared/online.ts';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
 import { t } from '../../texts/registered.ts';

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import {
   choosePrimaryVehicle,
   decideVehicleTransfer,
@@ -295,6 +295,21 @@ it('shows each vehicle with what stores will ask for, and says what an empty gar
   expect(within(first!).getByRole('link')).toHaveAttribute('href', paths.vehicle(31));
   expect(first).toHaveTextContent(/Principal.*Nissan Sentra 2019.*Placa ABC123.*Falta: VIN, documento/);
   expect(second).toHaveTextContent(/Verificado.*Nissan Versa 2019.*Sin placa.*Falta: placa$/);
+});
+
+it('says without a network that there is none, not that something went wrong, and is there once it is back', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open([sentra()], {
+    onList: () => (navigator.onLine ? undefined : Promise.reject(new TypeError('Failed to fetch'))),
+  });
+  expect(await screen.findByText('Estás sin conexión')).toBeVisible();
+  expect(screen.queryByText('Se ha presentado un error')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  network.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Nissan Sentra 2019')).toBeVisible();
+  expect(screen.queryByText('Estás sin conexión')).toBeNull();
+  network.mockRestore();
 });
 
 it('keeps the vehicles where reading them again fails, and says so', async () => {

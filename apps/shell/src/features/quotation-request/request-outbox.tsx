@@ -1,5 +1,5 @@
 import { listQuotationRequests } from '@tuerca/contracts';
-import { useToast } from '@tuerca/ui';
+import { useOnline, useToast } from '@tuerca/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../config/paths.ts';
@@ -8,7 +8,6 @@ import { isReadOf } from '../../shared/api.ts';
 import { isTemporary, keepTrying } from '../../shared/keep-trying.ts';
 import { useLeaveTo } from '../../shared/leave-to.ts';
 import { messagesOf } from '../../shared/messages.ts';
-import { useOnline } from '../../shared/online.ts';
 import { t } from '../../texts/request-steps.ts';
 import { useSession } from '../session/session.tsx';
 import { sendQuotationRequest } from './api/send-quotation-request.ts';

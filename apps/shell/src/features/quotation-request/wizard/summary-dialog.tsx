@@ -1,6 +1,18 @@
 import type { SessionUser } from '@tuerca/contracts';
 import { withMeasures } from '@tuerca/rules';
-import { Button, Checkbox, Dialog, Inline, Link, MultiSelect, Photo, Stack, Text, theme } from '@tuerca/ui';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  Inline,
+  Link,
+  MultiSelect,
+  Photo,
+  Stack,
+  Text,
+  theme,
+  useOnline,
+} from '@tuerca/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
@@ -31,7 +43,7 @@ const Parts = styled.ul`
   padding-inline-start: ${theme.space[5]};
 `;
 
-const Picture = styled(Photo)`
+const Thumb = styled(Photo)`
   display: block;
   width: ${theme.size.thumb};
   height: ${theme.size.thumb};
@@ -56,6 +68,19 @@ const partText = (part: PartRow): string => {
 
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
+/** The photo of a part; its name in words where it cannot be shown, as without a network. */
+const PartPicture = ({ name, link }: { readonly name: string; readonly link: string }) => {
+  const [isMissing, setIsMissing] = useState(false);
+  const photo = t('quotationRequest.summary.photo', { name });
+  return isMissing ? (
+    <Text size="sm" tone="muted">
+      {photo}
+    </Text>
+  ) : (
+    <Thumb link={link} alt={photo} width="thumb" onError={() => setIsMissing(true)} />
+  );
+};
+
 interface AskedProps {
   readonly draft: WizardDraft;
   /** The name of the city that it is for. */
@@ -63,28 +88,26 @@ interface AskedProps {
 }
 
 /** What is asked for, as the message that it is sent in. */
-const Asked = ({ draft: { vehicle, parts }, city }: AskedProps) => (
-  <Message>
-    <Text weight="bold">{sentence([vehicleName(vehicle), city].filter(Boolean).join(', '))}</Text>
-    {vehicle.plate && <Text size="sm">{t('quotationRequest.plate.plate', { plate: vehicle.plate })}</Text>}
-    {vehicle.vin && <Text size="sm">{t('quotationRequest.plate.vin', { vin: vehicle.vin })}</Text>}
-    <Text>{t('quotationRequest.summary.need')}</Text>
-    <Parts>
-      {parts.map((part, index) => (
-        <li key={index}>
-          {partText(part)}
-          {part.image && (
-            <Picture
-              link={part.image.path}
-              alt={t('quotationRequest.summary.photo', { name: part.name })}
-              width="thumb"
-            />
-          )}
-        </li>
-      ))}
-    </Parts>
-  </Message>
-);
+const Asked = ({ draft: { vehicle, parts }, city }: AskedProps) => {
+  const isOnline = useOnline();
+  return (
+    <Message>
+      <Text weight="bold">{sentence([vehicleName(vehicle), city].filter(Boolean).join(', '))}</Text>
+      {vehicle.plate && <Text size="sm">{t('quotationRequest.plate.plate', { plate: vehicle.plate })}</Text>}
+      {vehicle.vin && <Text size="sm">{t('quotationRequest.plate.vin', { vin: vehicle.vin })}</Text>}
+      <Text>{t('quotationRequest.summary.need')}</Text>
+      <Parts>
+        {parts.map((part, index) => (
+          <li key={index}>
+            {partText(part)}
+            {/* Asked for again once the network is back. */}
+            {part.image && <PartPicture key={String(isOnline)} name={part.name} link={part.image.path} />}
+          </li>
+        ))}
+      </Parts>
+    </Message>
+  );
+};
 
 interface SenderProps {
   readonly user: SessionUser;

@@ -1,12 +1,12 @@
 import { ApiError, fieldErrors, isUnanswered } from '@tuerca/api-client';
 import { limits, type SessionUser } from '@tuerca/contracts';
 import { minuteMs } from '@tuerca/rules';
+import { useOnline } from '@tuerca/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { readMobile } from '../../../shared/mobile.ts';
-import { useOnline } from '../../../shared/online.ts';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { requestCode } from '../../session/api/request-code.ts';
 import { openGuestSession } from '../../session/api/start-guest-session.ts';

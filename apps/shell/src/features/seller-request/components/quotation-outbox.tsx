@@ -1,12 +1,11 @@
 import { countPendingRequests, listQuotationRequests, readQuotationRequest } from '@tuerca/contracts';
-import { useToast } from '@tuerca/ui';
+import { useOnline, useToast } from '@tuerca/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useSWRConfig } from 'swr';
 import { alone } from '../../../shared/alone.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { isTemporary, keepTrying } from '../../../shared/keep-trying.ts';
 import { useLeaveTo } from '../../../shared/leave-to.ts';
-import { useOnline } from '../../../shared/online.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../../session/session.tsx';
