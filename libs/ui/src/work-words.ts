@@ -32,6 +32,7 @@ export const workWords = {
   },
   choose: {
     open: 'Ver opciones',
+    fromList: 'Elige una opción de la lista.',
     notInList: (typed: string) => `No encontramos «${typed}». Elige una opción de la lista.`,
     several: 'Elige una o varias opciones',
     one: '1 elegida',

@@ -40,6 +40,10 @@ const triedAgain: Proof = {
   file: 'apps/shell/src/features/quotation-request/wizard/contact-step.spec.tsx',
   test: 'waits without a network in one message, and goes on by itself when there is one',
 };
+const citiesReadAgain: Proof = {
+  file: 'apps/shell/src/features/zones/city-search.spec.tsx',
+  test: 'says without a network that cities could not be read, and finds them by itself once it is back',
+};
 const keptQuotation: Proof = {
   file: 'apps/shell/src/features/seller-request/seller-request-page.spec.tsx',
   test: 'keeps a quotation that was sent without a network, and sends it once when there is one',
@@ -337,6 +341,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
       test: 'are kept longer than other letters',
     },
   ],
+  'zones.unread': [citiesReadAgain],
   'windows.typedWaits': [
     {
       file: 'apps/shell/src/shared/form-dialog.spec.tsx',

@@ -143,6 +143,8 @@ interface ComboBoxProps extends FieldProps {
   readonly isFilteredOutside?: boolean;
   readonly isLoading?: boolean;
   readonly emptyText?: string;
+  /** Why the options could not be read: it is then not known whether what was typed names one. */
+  readonly failure?: string | undefined;
   readonly placeholder?: string;
   readonly name?: string;
   readonly autoFocus?: boolean;
@@ -184,6 +186,7 @@ export const ComboBox = ({
   isFilteredOutside = false,
   isLoading = false,
   emptyText = words.noResults,
+  failure,
   placeholder,
   name,
   autoFocus = false,
@@ -196,7 +199,10 @@ export const ComboBox = ({
   const typed = text ?? kept ?? labelOf(options, value);
   // What names no option is neither forgotten nor taken for the one chosen before: it is said.
   const isUnknown = !isFreeText && wasLeft && value === null && typed.trim() !== '';
-  const error = useSteady(isUnknown ? workWords.choose.notInList(typed.trim()) : given);
+  // Of what was searched outside, the options are those that the text leads to.
+  const isFound = isFilteredOutside && options.length > 0;
+  const unknown = isFound ? workWords.choose.fromList : workWords.choose.notInList(typed.trim());
+  const error = useSteady(isUnknown ? (failure ?? unknown) : given);
   const write = (next: string) => {
     setOwnText(next);
     onTextChange?.(next);
@@ -263,7 +269,7 @@ export const ComboBox = ({
         <span>{error}</span>
       </Problem>
       <List>
-        <Items renderEmptyState={() => <Nothing>{isLoading ? words.loading : emptyText}</Nothing>}>
+        <Items renderEmptyState={() => <Nothing>{isLoading ? words.loading : (failure ?? emptyText)}</Nothing>}>
           {options.map((option) => (
             <Item key={option.id} id={option.id} textValue={option.label}>
               <span>{option.label}</span>

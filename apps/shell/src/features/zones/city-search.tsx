@@ -1,3 +1,4 @@
+import { isUnanswered } from '@tuerca/api-client';
 import { ComboBox } from '@tuerca/ui';
 import { useState, type Ref } from 'react';
 import { useDebounced } from '../../shared/debounce.ts';
@@ -20,6 +21,10 @@ export interface CitySearchProps {
   readonly autoFocus?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
+
+/** Where nothing answers they are asked for again by themselves, at the latest once the network is back. */
+const whyUnread = (failure: unknown): string =>
+  isUnanswered(failure) ? t('zones.unread') : messageOf(failure);
 
 /** The combo box that searches cities of the country by name. */
 export const CitySearch = ({
@@ -48,7 +53,8 @@ export const CitySearch = ({
       isFilteredOutside
       isLoading={isLoading}
       placeholder={t('zones.placeholder')}
-      emptyText={failure ? messageOf(failure) : t('zones.empty')}
+      emptyText={t('zones.empty')}
+      failure={failure ? whyUnread(failure) : undefined}
       options={value && options.length === 0 ? [{ id: String(value.id), label: value.full_name }] : options}
       value={value ? String(value.id) : null}
       text={text}

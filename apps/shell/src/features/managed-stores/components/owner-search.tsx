@@ -41,7 +41,8 @@ export const OwnerSearch = ({ value, onChange, error, ref }: OwnerSearchProps) =
       isFilteredOutside
       isLoading={isLoading}
       placeholder={t('administrationArea.newStore.ownerHint')}
-      emptyText={failure ? messageOf(failure) : t('administrationArea.users.noneFound')}
+      emptyText={t('administrationArea.users.noneFound')}
+      failure={failure ? messageOf(failure) : undefined}
       options={value && options.length === 0 ? [{ id: String(value.id), label: value.label }] : options}
       value={value ? String(value.id) : null}
       text={text}

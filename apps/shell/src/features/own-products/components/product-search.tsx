@@ -2,6 +2,7 @@ import type { OwnProduct } from '@tuerca/contracts';
 import { ComboBox } from '@tuerca/ui';
 import { useState, type Ref } from 'react';
 import { useDebounced } from '../../../shared/debounce.ts';
+import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/own-products.ts';
 import { useFoundProducts } from '../api/own-products.ts';
 
@@ -24,7 +25,7 @@ export const ProductSearch = ({ value, onChange, error, ref }: ProductSearchProp
     if (value) setText(labelOf(value));
   }
   const search = useDebounced(text.trim());
-  const { data, isLoading } = useFoundProducts(value && search === labelOf(value) ? null : search);
+  const { data, error: failure, isLoading } = useFoundProducts(value && search === labelOf(value) ? null : search);
   const listed = data?.data ?? [];
   const found = value && listed.every(({ id }) => id !== value.id) ? [value, ...listed] : listed;
   return (
@@ -36,6 +37,7 @@ export const ProductSearch = ({ value, onChange, error, ref }: ProductSearchProp
       isLoading={isLoading}
       placeholder={t('ownProducts.photoForm.productHint')}
       emptyText={t('ownProducts.photoForm.noProduct')}
+      failure={failure ? messageOf(failure) : undefined}
       options={found.map((product) => ({ id: String(product.id), label: labelOf(product) }))}
       value={value ? String(value.id) : null}
       text={text}
