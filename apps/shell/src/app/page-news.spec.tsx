@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { readSessionControlData } from '@tuerca/contracts';
+import { readSessionControlData, type SessionUser } from '@tuerca/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { serveGateway } from '../testing/fake-gateway.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { sampleUser } from '../testing/samples.ts';
 import { registerServiceWorker } from './new-version.ts';
 import { PageNews } from './page-news.tsx';
 
@@ -36,10 +37,10 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-const open = async () => {
+const open = async (sessionUser: SessionUser | null = null) => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const { worker, arrive } = deviceWithShell();
-  serveGateway([readSessionControlData, () => ({ data: { isGuest: true, user: null } })]);
+  serveGateway([readSessionControlData, () => ({ data: { isGuest: sessionUser === null, user: sessionUser } })]);
   renderPage(
     <main>
       <PageNews />
@@ -132,4 +133,16 @@ test.each([
   expect(inSight.mock.contexts.includes(label)).toBe(isShown);
   label.remove();
   for (const each of [network, inSight, watched]) each.mockRestore();
+});
+
+test.each([
+  ['a guest, that they send their request once their number is confirmed', null, /confirmas tu número y la envías/],
+  ['who has an account, that what they send waits', sampleUser(), /se guardan en este dispositivo y salen/],
+])('the notice that the network is away tells %s', async (_whom, sessionUser, told) => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open(sessionUser);
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  jest.useRealTimers();
+  expect(await screen.findByText(told)).toBeVisible();
+  network.mockRestore();
 });

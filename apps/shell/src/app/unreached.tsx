@@ -1,7 +1,9 @@
 import { Banner, Container, Text, theme } from '@tuerca/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { t } from '../texts/text.ts';
+import { useSession } from '../features/session/session.tsx';
 import { formatDateTime } from '../shared/dates.ts';
+import { isSomebodyExpected } from '../shared/seen.ts';
+import { t } from '../texts/unreached.ts';
 
 interface UnreachedProps {
   /** Whether the device reports to be online. */
@@ -43,13 +45,19 @@ const useRoomBelowHeader = () => {
 };
 
 /** Why the server is unreachable, as far as known, and how old the data shown is. */
-export const Unreached = ({ isOnline, shownFrom }: UnreachedProps) => (
-  <Container ref={useRoomBelowHeader()}>
-    <Banner tone="warning" title={t(isOnline ? 'app.unanswered.title' : 'app.offline.title')}>
-      {shownFrom !== null && (
-        <Text>{t('app.shownFrom', { when: formatDateTime(new Date(shownFrom).toISOString()) })}</Text>
-      )}
-      <Text>{t(isOnline ? 'app.unanswered.text' : 'app.offline.text')}</Text>
-    </Banner>
-  </Container>
-);
+export const Unreached = ({ isOnline, shownFrom }: UnreachedProps) => {
+  const { user, isRegistered } = useSession();
+  // Nothing of who has no confirmed number waits to be sent. Who is here may not be known without a network.
+  const isGuest = user === undefined ? !isSomebodyExpected() : !isRegistered;
+  const offline = isGuest ? 'app.offline.guest' : 'app.offline.text';
+  return (
+    <Container ref={useRoomBelowHeader()}>
+      <Banner tone="warning" title={t(isOnline ? 'app.unanswered.title' : 'app.offline.title')}>
+        {shownFrom !== null && (
+          <Text>{t('app.shownFrom', { when: formatDateTime(new Date(shownFrom).toISOString()) })}</Text>
+        )}
+        <Text>{t(isOnline ? 'app.unanswered.text' : offline)}</Text>
+      </Banner>
+    </Container>
+  );
+};

@@ -183,6 +183,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'administrationArea.user.blocked': [toldOfBlock],
   'administrationArea.user.unblockText': [toldOfBlock],
   'administrationArea.user.unblocked': [toldOfBlock],
+  'app.offline.guest': [reloadedRequest, triedAgain],
   'app.offline.text': [keptRequest, sentFromAnyPage, keptQuotation, keptMessage],
   'errors.failed.text': [reloadedRequest, keptQuotationDraft, keptMessage],
   'home.steps.receive.text': [toldOfOffers],

@@ -46,6 +46,7 @@ import type { stores } from './es-co/stores.ts';
 import type { signIns } from './es-co/sign-ins.ts';
 import type { waysIn } from './es-co/ways-in.ts';
 import type { esCoTyres } from './es-co/tyres.ts';
+import type { esCoUnreached } from './es-co/unreached.ts';
 import type { wallet } from './es-co/wallet.ts';
 import type { windows } from './es-co/windows.ts';
 import type { wishes } from './es-co/wishes.ts';
@@ -59,6 +60,7 @@ type Texts = typeof esCo &
   typeof esCoSessionForms &
   typeof esCoLegal &
   typeof esCoTyres &
+  typeof esCoUnreached &
   typeof esCoPapers &
   typeof esCoPlateDown &
   typeof esCoProof &

@@ -51,6 +51,7 @@ import { products } from './es-co/products.ts';
 import { esCoAnswering } from './es-co/answering.ts';
 import { stores } from './es-co/stores.ts';
 import { esCoTyres } from './es-co/tyres.ts';
+import { esCoUnreached } from './es-co/unreached.ts';
 import { wallet } from './es-co/wallet.ts';
 import { windows } from './es-co/windows.ts';
 import { wishes } from './es-co/wishes.ts';
@@ -82,6 +83,12 @@ const all = {
   ...esCoPapers,
   ...esCoPlateDown,
   ...esCoTyres,
+  app: {
+    ...esCo.app,
+    ...esCoUnreached.app,
+    offline: { ...esCo.app.offline, ...esCoUnreached.app.offline },
+    unanswered: { ...esCo.app.unanswered, ...esCoUnreached.app.unanswered },
+  },
   home: { ...esCo.home, ...esCoProof.home },
   quotationRequest: {
     ...esCo.quotationRequest,

@@ -20,14 +20,7 @@ export const app = {
   loading: 'Cargando...',
   ago: 'hace {{time}}',
   justNow: 'hace un momento',
-  offline: {
-    title: 'Sin conexión',
-    text: 'Las solicitudes, cotizaciones nuevas y mensajes que envíes se guardan en este dispositivo y salen cuando vuelva la red.',
-  },
-  unanswered: {
-    title: 'Tuerca no responde',
-    text: 'Revisa tu conexión. Seguimos intentando.',
-  },
-  shownFrom: 'Ves lo último que se abrió aquí: {{when}}',
+  offline: { title: 'Sin conexión' },
+  unanswered: { title: 'Tuerca no responde' },
   newVersion: { text: 'Hay una versión nueva de Tuerca.', reload: 'Actualizar' },
 } as const;
