@@ -27,7 +27,7 @@ export { CancelButton, ConfirmDialog, Dialog } from './dialog/dialog.tsx';
 export { askBeforeUnload, askThenLeave, leaveBy } from './unsaved/guards.ts';
 export { LazyUnsaved } from './unsaved/lazy-unsaved.tsx';
 export { Unsaved } from './unsaved/unsaved.tsx';
-export { useToast, useToastsOfPage } from './toast/toast.tsx';
+export { useToast, useToastsOfPage, type ToastOptions } from './toast/toast.tsx';
 export { LoadingIndicator, Spinner } from './loading-indicator/loading-indicator.tsx';
 export { NumberField } from './number-field/number-field.tsx';
 export { formatMoney } from './money/money-format.ts';

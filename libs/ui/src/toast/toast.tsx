@@ -36,7 +36,7 @@ export interface ToastOptions {
    * their number.
    */
   readonly group?: string;
-  readonly merged?: (count: number) => Partial<Pick<ToastOptions, 'title' | 'message' | 'onPress'>>;
+  readonly merged?: (count: number) => Partial<Pick<ToastOptions, 'title' | 'message' | 'onPress' | 'action'>>;
   /** It answers no press of the user: the Tab key does not lead to it from where they are. */
   readonly isNews?: boolean;
   /** An action available while the toast is shown, e.g. undo; it closes the toast. The Tab key leads to it next. */
@@ -85,7 +85,7 @@ const Region = styled.div<{ readonly $edge: ToastPlace['edge']; readonly $side: 
   }
 `;
 
-const Item = styled.div<{ readonly $tone: ToastTone }>`
+const Item = styled.div<{ readonly $tone: ToastTone; readonly $isLong: boolean }>`
   display: flex;
   align-items: center;
   gap: ${theme.space[3]};
@@ -103,7 +103,25 @@ const Item = styled.div<{ readonly $tone: ToastTone }>`
   & > svg {
     color: ${({ $tone }) => toneColors[$tone].solid};
   }
+
+  /* Beside its action a sentence would be a narrow column, and the code in it broken. */
+  ${({ $isLong }) =>
+    $isLong &&
+    css`
+      ${media.phone} {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr) auto;
+
+        & > [data-action] {
+          grid-area: 2 / 2 / auto / -1;
+          justify-self: end;
+        }
+      }
+    `}
 `;
+
+/** Characters of a message and its action that fit beside each other on a phone. */
+const besideOnPhone = 30;
 
 const wordsLook = css`
   flex: 1;
@@ -278,6 +296,7 @@ const ToastItem = ({
     <Item
       ref={item}
       $tone={tone}
+      $isLong={action !== undefined && `${title ?? message}${action.label}`.length > besideOnPhone}
       role={tone === 'danger' ? 'alert' : 'status'}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
@@ -303,6 +322,7 @@ const ToastItem = ({
       )}
       {action && (
         <Button
+          data-action
           variant="quiet"
           size="sm"
           aria-keyshortcuts={action.keys}

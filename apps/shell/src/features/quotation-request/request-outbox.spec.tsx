@@ -131,6 +131,9 @@ describe('a request that waits for the network', () => {
     );
     await waitFor(() => expect(screen.queryByText(/Pendiente de enviar/)).toBeNull());
     expect(countWaitingRequests()).toBe(0);
+    expect(await screen.findByText('Tus 2 solicitudes pendientes quedaron enviadas.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver mis solicitudes' }));
+    expect(address()).toHaveTextContent(paths.indexTab());
   });
 
   it('is opened again as it was submitted, after a question where another is begun that would be lost', async () => {

@@ -1,5 +1,5 @@
 import { listQuotationRequests } from '@tuerca/contracts';
-import { useOnline, useToast } from '@tuerca/ui';
+import { useOnline, useToast, type ToastOptions } from '@tuerca/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../config/paths.ts';
@@ -28,12 +28,6 @@ import type { Receipt } from './wizard/success-dialog.tsx';
 /** Longer than usual: the buyer may be busy elsewhere by then. */
 const noticeMs = 10_000;
 
-interface Told {
-  readonly title?: string;
-  readonly message: string;
-  readonly tone: 'success' | 'danger';
-}
-
 /** Whether it waits still, and was not refused in another tab. */
 const isWaiting = (request: WaitingRequest): boolean => {
   const kept = keptOf(request);
@@ -61,16 +55,25 @@ export const RequestOutbox = () => {
     ? waiting.find(({ refusal, content }) => !refusal && content !== undefined)
     : undefined;
 
+  const wayTo = (to: string, label: string) => ({ label, onPress: () => leaveTo(to), to });
   /** Says what became of one, with the way there. */
-  const tell = (said: Told, label: string, to: string) =>
-    toast({ ...said, duration: noticeMs, isNews: true, action: { label, onPress: () => leaveTo(to), to } });
+  const tell = (said: ToastOptions) => toast({ ...said, duration: noticeMs, isNews: true });
   const takeSent = (request: WaitingRequest, sent: Receipt) => {
     const { idempotencyKey } = request;
     const isTaken = tellOutcome({ idempotencyKey, sent });
     forgetSent(request);
     if (isTaken) return;
-    const message = t('quotationRequest.sentMeanwhile', { code: sent.code });
-    tell({ message, tone: 'success' }, t('quotationRequest.success.request'), paths.buyerRequest(sent.id));
+    tell({
+      message: t('quotationRequest.sentMeanwhile', { code: sent.code }),
+      tone: 'success',
+      action: wayTo(paths.buyerRequest(sent.id), t('quotationRequest.success.request')),
+      // Each by itself, the later ones would push the first away before it is read.
+      group: 'requests-sent',
+      merged: (count) => ({
+        message: t('quotationRequest.outbox.sentSeveral', { count }),
+        action: wayTo(paths.indexTab(), t('quotationRequest.waiting.see')),
+      }),
+    });
   };
   const takeRefused = (request: WaitingRequest, error: unknown) => {
     // Cancelled or changed while it was on its way.
@@ -81,12 +84,12 @@ export const RequestOutbox = () => {
     waitingRequests.keep({ ...request, refusal: messages });
     // Where something else is written there, its card leads back to this one.
     const isThere = isInWizard(request);
-    const title = t(isThere ? 'quotationRequest.failedMeanwhile' : 'quotationRequest.notSent');
-    tell(
-      { title, message: messages.join('\n'), tone: 'danger' },
-      t('quotationRequest.outbox.mend'),
-      isThere ? wizardOf(request) : paths.indexTab(),
-    );
+    tell({
+      title: t(isThere ? 'quotationRequest.failedMeanwhile' : 'quotationRequest.notSent'),
+      message: messages.join('\n'),
+      tone: 'danger',
+      action: wayTo(isThere ? wizardOf(request) : paths.indexTab(), t('quotationRequest.outbox.mend')),
+    });
   };
   /** Resolves to whether the request is done with; false means retry. */
   const attempt = useEffectEvent(async (request: WaitingRequest): Promise<boolean> => {

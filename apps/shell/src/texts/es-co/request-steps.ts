@@ -123,6 +123,7 @@ export const esCoRequestSteps = {
       remove: 'Quitar',
       cancelled: 'Ya no se va a enviar.',
       removed: 'Quitamos la solicitud que no se envió.',
+      sentSeveral: 'Tus {{count}} solicitudes pendientes quedaron enviadas.',
       stays: 'Lo que escribiste sigue en el formulario.',
       replacing: {
         title: 'Ya empezaste otra solicitud',
