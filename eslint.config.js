@@ -75,7 +75,6 @@ const featuresOf = {
   'own-home': ['orders', 'payments', 'quotation-request'],
   'part-catalogue': ['quotation-request'],
   'store-page': ['quotation-request'],
-  'change-log': ['store-page'],
   'store-papers': ['papers'],
   'own-store': [
     'advisers',

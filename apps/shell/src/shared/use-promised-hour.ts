@@ -1,17 +1,30 @@
 import { limits, readStoreDetail, type QuotationRequest } from '@tuerca/contracts';
-import { answeringAt, minuteMs, usuallyOpenFrom, type Answering, type OpeningSpan } from '@tuerca/rules';
+import {
+  answeringAt,
+  minuteMs,
+  usuallyOpenFrom,
+  type Answering,
+  type CountryCode,
+  type OpeningSpan,
+} from '@tuerca/rules';
 import { useRead } from './api.ts';
 
 /** The facts that the promised hour of a request depends on. */
 export type Promised = Pick<QuotationRequest, 'created_at' | 'store_id' | 'country'>;
+
+/** The one store that is asked, and its hours; none where it has told none. */
+export interface PromisingStore {
+  readonly name: string;
+  readonly hours: readonly OpeningSpan[];
+  readonly country: CountryCode;
+}
 
 interface PromisedHour {
   /** When it began; null where none was promised, or that is not known. */
   readonly from: number | null;
   /** When who is asked answers, by now; null where that is not known. */
   readonly answering: Answering | null;
-  /** The one store that is asked. */
-  readonly store?: string;
+  readonly store?: PromisingStore;
 }
 
 /**
@@ -31,7 +44,8 @@ export const usePromisedHour = (
     };
   const store = data?.data;
   if (store?.id !== storeId) return { from: null, answering: null };
-  const answeringOf = (at: Date) => answeringAt(store.opening_hours as OpeningSpan[], at, store.country);
+  const hours = store.opening_hours as OpeningSpan[];
+  const answeringOf = (at: Date) => answeringAt(hours, at, store.country);
   const told = answeringOf(sentAt);
   const answering = answeringOf(new Date(now));
   // What was said when it was sent holds for the hour that it was said of, and nothing was at night.
@@ -39,6 +53,6 @@ export const usePromisedHour = (
   return {
     from: told === 'withinHour' ? sentAt.getTime() : null,
     answering: answering === 'withinHourIfOpen' && !isStillTold ? 'onceOpenIfClosed' : answering,
-    store: store.name,
+    store: { name: store.name, hours, country: store.country },
   };
 };

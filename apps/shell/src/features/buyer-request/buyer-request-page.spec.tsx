@@ -212,6 +212,8 @@ it('a request to one store says that this one was told and prepares its offer', 
   expect(await screen.findByText('Tu solicitud le llegó a la tienda')).toBeInTheDocument();
   expect(screen.getByText('La tienda prepara su oferta')).toBeVisible();
   expect(screen.queryByText(/^Avisamos a las tiendas/)).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Tu solicitud espera la respuesta de la tienda.' })).toBeVisible();
+  expect(screen.queryByText(/^Estamos buscando ofertas/)).toBeNull();
 });
 
 const ofStore = { store_id: 3, quotationsLimit: 1, created_at: '2026-11-24T06:00:00Z' };
@@ -223,7 +225,11 @@ it.each([
     [],
     'Frenos Sur no publicó su horario. Si ahora está cerrada, te responderá cuando abra.',
   ],
-  ['is closed', byDay, 'La tienda está cerrada: te responde por WhatsApp cuando abra.'],
+  [
+    'is closed',
+    byDay,
+    'La tienda está cerrada: te responde por WhatsApp cuando abra. Abre hoy a las 8:00 a. m.',
+  ],
 ])('a request of the night to one store that %s counts no promised hour', async (_store, hours, told) => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T06:10:00Z'));
   openingHours = hours;

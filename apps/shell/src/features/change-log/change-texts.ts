@@ -11,6 +11,7 @@ import { country } from '../../config/country.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { listed } from '../../shared/listed.ts';
 import { formatNumber } from '../../shared/numbers.ts';
+import { dayName } from '../../shared/opens-text.ts';
 import { optionText } from '../../shared/payment-option.ts';
 import { t } from '../../texts/changes.ts';
 import { advisers } from '../../texts/es-co/advisers.ts';
@@ -19,7 +20,6 @@ import { orders } from '../../texts/es-co/orders.ts';
 import { returns } from '../../texts/es-co/returns.ts';
 import { wallet } from '../../texts/es-co/wallet.ts';
 import { storePapers } from '../../texts/es-co/store-papers.ts';
-import { dayName } from '../store-page/week.ts';
 
 /** The words of an area for the log of changes. */
 export interface ChangeTexts {

@@ -74,6 +74,17 @@ it('of a store that has told no hours an answer within the hour is promised by d
   ).toBeVisible();
 });
 
+it.each([
+  ['2026-11-24T06:00:00Z', 'hoy'],
+  ['2026-11-24T01:00:00Z', 'mañana'],
+])('of a store that is closed at %s it says when it opens', async (now, day) => {
+  at(now);
+  const hours = [{ day: 2 as const, from: '08:00', to: '18:00' }];
+  renderPage(<AskedStoreContext value={{ ...store, hours }}>{confirmation}</AskedStoreContext>);
+  const told = `La tienda está cerrada: te responde por WhatsApp cuando abra. Abre ${day} a las 8:00 a. m.`;
+  expect(await screen.findByText(told)).toBeVisible();
+});
+
 it('of a store that has told no hours it says that, and not what most stores do', async () => {
   at('2026-11-24T06:00:00Z');
   renderPage(<AskedStoreContext value={store}>{confirmation}</AskedStoreContext>);

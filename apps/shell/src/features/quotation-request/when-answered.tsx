@@ -2,6 +2,8 @@ import { answeringAt, minuteMs, type Answering } from '@tuerca/rules';
 import { Text } from '@tuerca/ui';
 import { country } from '../../config/country.ts';
 import { useNow } from '../../shared/now.ts';
+import { opensText } from '../../shared/opens-text.ts';
+import type { PromisingStore } from '../../shared/use-promised-hour.ts';
 import { t } from '../../texts/answering.ts';
 import { useAskedStore } from './wizard/asked-store.ts';
 
@@ -15,12 +17,20 @@ export const useAnswering = (): Answering => {
 interface WhenAnsweredProps {
   readonly answering: Answering;
   /** The one that is asked, where that is not the one whose page it is. */
-  readonly store?: string | undefined;
+  readonly store?: PromisingStore | undefined;
 }
 
-/** When who is asked answers, in the place of the promised hour; nothing where that is promised (ADR 0632). */
+/**
+ * When who is asked answers, in the place of the promised hour, and when one store that is closed opens; nothing where the
+ * hour is promised (ADR 0632, 0642).
+ */
 export const WhenAnswered = ({ answering, store }: WhenAnsweredProps) => {
   const asked = useAskedStore();
+  const now = new Date(useNow(minuteMs));
   if (answering === 'withinHour') return null;
-  return <Text>{t(`quotationRequest.answering.${answering}`, { store: store ?? asked?.name ?? '' })}</Text>;
+  const one = store ?? asked;
+  const told = t(`quotationRequest.answering.${answering}`, { store: one?.name ?? '' });
+  // Of all stores, and of one without hours, that is not known.
+  const opens = one && opensText(one.hours, now, store?.country ?? country.code);
+  return <Text>{[told, opens].filter(Boolean).join(' ')}</Text>;
 };

@@ -1,4 +1,4 @@
-/** When who is asked answers, wherever that is said and is not within the hour; it comes with that. */
+/** When who is asked answers, wherever that is said and is not within the hour, and when a store opens; it comes with that. */
 export const esCoAnswering = {
   quotationRequest: {
     answering: {
@@ -7,6 +7,11 @@ export const esCoAnswering = {
       onceOpenIfClosed: '{{store}} no publicó su horario. Si ahora está cerrada, te responderá cuando abra.',
       onceStoreOpens: 'La tienda está cerrada: te responde por WhatsApp cuando abra.',
       onceStoresOpen: 'Ahora la mayoría de las tiendas está cerrada: te responderán cuando abran.',
+    },
+    opens: {
+      today: 'Abre hoy a las {{time}}',
+      tomorrow: 'Abre mañana a las {{time}}',
+      on: 'Abre el {{day}} a las {{time}}',
     },
   },
 } as const;

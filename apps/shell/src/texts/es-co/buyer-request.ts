@@ -38,6 +38,7 @@ export const buyerRequest = {
     quoting: 'Las tiendas preparan su oferta',
     choose: 'Comparas y pides en el mismo lugar',
     ofStore: {
+      title: 'Tu solicitud espera la respuesta de la tienda.',
       asked: 'Tu solicitud le llegó a la tienda',
       quoting: 'La tienda prepara su oferta',
       choose: 'La revisas y pides en el mismo lugar',

@@ -103,7 +103,7 @@ export const Waiting = ({ request }: { readonly request: QuotationRequest }) => 
     <Card padding={6}>
       <Stack gap={5}>
         <Heading level={2} size="xl">
-          {t('buyerRequest.waiting.title')}
+          {t(`${of}.title`)}
         </Heading>
         {answering && <WhenAnswered answering={answering} store={store} />}
         {promise && <Progress minutes={promise.minutes} />}

@@ -4,10 +4,11 @@ import { Link, media, Stack, theme } from '@tuerca/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { listed } from '../../../shared/listed.ts';
+import { dayName, timeText } from '../../../shared/opens-text.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { t as registered } from '../../../texts/registered.ts';
 import { t } from '../../../texts/open-store.ts';
-import { daysAlike, dayName, timeText } from '../../store-page/week.ts';
+import { daysAlike } from '../../store-page/week.ts';
 
 const Facts = styled.dl`
   display: grid;

@@ -104,6 +104,11 @@ it.each([
   ['2026-11-24T06:10:00Z', [], 'Esperando la respuesta de la tienda'],
   [
     '2026-11-24T06:10:00Z',
+    [{ day: 2, from: '08:00', to: '18:00' }],
+    'Esperando la respuesta de la tienda · Abre hoy a las 8:00 a. m.',
+  ],
+  [
+    '2026-11-24T06:10:00Z',
     [{ day: 2, from: '00:00', to: '23:00' }],
     'Buscando ofertas · quedan 50 min de la primera hora',
   ],

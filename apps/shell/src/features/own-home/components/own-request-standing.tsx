@@ -6,6 +6,7 @@ import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { useNow } from '../../../shared/now.ts';
+import { opensText } from '../../../shared/opens-text.ts';
 import { toBuyOf } from '../../../shared/ordered-parts.ts';
 import { partsOf } from '../../../shared/parts-of.ts';
 import { usePromisedHour } from '../../../shared/use-promised-hour.ts';
@@ -17,13 +18,14 @@ import { ToPay } from '../../payments/components/to-pay.tsx';
 import type { News } from '../use-own-news.ts';
 
 const useWaitingText = (request: QuotationRequest, now: number) => {
-  const { from, answering } = usePromisedHour(request, now);
+  const { from, answering, store } = usePromisedHour(request, now);
   const left = from === null ? null : limits.promiseMinutes - (now - from) / minuteMs;
   if (left !== null && left <= 0) return t('ownHome.standing.waitingLonger');
   if (answering === 'onceStoresOpen') return t('ownHome.standing.waitingClosed');
-  return left === null || answering !== 'withinHour'
-    ? t('ownHome.standing.waitingStore')
-    : t('ownHome.standing.waiting', { count: Math.ceil(left) });
+  if (left !== null && answering === 'withinHour')
+    return t('ownHome.standing.waiting', { count: Math.ceil(left) });
+  const opens = store && opensText(store.hours, new Date(now), store.country);
+  return [t('ownHome.standing.waitingStore'), opens].filter(Boolean).join(' · ');
 };
 
 const Waiting = ({ request, now }: { readonly request: QuotationRequest; readonly now: number }) => (

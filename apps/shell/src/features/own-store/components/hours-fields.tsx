@@ -1,8 +1,9 @@
 import { Checkbox, media, Stack, Text, TextField, theme } from '@tuerca/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { dayName } from '../../../shared/opens-text.ts';
 import { t } from '../../../texts/registered.ts';
-import { dayName, weekdays } from '../../store-page/week.ts';
+import { weekdays } from '../../store-page/week.ts';
 import { dayProblem, type StoreLook } from '../store-look.ts';
 
 const Row = styled.div`

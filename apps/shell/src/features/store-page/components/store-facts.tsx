@@ -6,10 +6,11 @@ import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { lazyPart } from '../../../shared/lazy-part.tsx';
+import { dayName, timeText } from '../../../shared/opens-text.ts';
 import { t } from '../../../texts/store.ts';
 import { useStoreFigures } from '../api/use-store-figures.ts';
 import { useStoreProducts } from '../api/use-store-products.ts';
-import { dayName, daysAlike, timeText } from '../week.ts';
+import { daysAlike } from '../week.ts';
 
 const StoreRatings = lazyPart(async () => (await import('./store-ratings.tsx')).StoreRatings);
 

@@ -3,8 +3,8 @@ import { minuteMs, openingAt, type OpeningSpan } from '@tuerca/rules';
 import { Avatar, formatRating, Heading, PinIcon, ClockIcon, StarIcon, Stack, Text, theme } from '@tuerca/ui';
 import { styled } from 'styled-components';
 import { useNow } from '../../../shared/now.ts';
+import { opensText, timeText } from '../../../shared/opens-text.ts';
 import { t } from '../../../texts/store.ts';
-import { dayName, timeText } from '../week.ts';
 
 const Band = styled.header`
   display: flex;
@@ -47,16 +47,8 @@ const openingText = (hours: readonly OpeningSpan[], now: Date, code: StorePage['
   const opening = openingAt(hours, now, code);
   if (opening.isOpen)
     return [t('storePage.open'), t('storePage.openUntil', { time: timeText(opening.until) })].join(' · ');
-  if (!opening.opens) return null;
-  const { inDays, day, from } = opening.opens;
-  const time = timeText(from);
-  const opens =
-    inDays === 0
-      ? t('storePage.opensToday', { time })
-      : inDays === 1
-        ? t('storePage.opensTomorrow', { time })
-        : t('storePage.opensOn', { day: dayName(day), time });
-  return [t('storePage.closed'), opens].join(' · ');
+  const opens = opensText(hours, now, code);
+  return opens && [t('storePage.closed'), opens].join(' · ');
 };
 
 interface StoreHeadProps {
