@@ -144,6 +144,7 @@ describe('writing to Tuerca', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Enviar' }));
     expect(await screen.findByText('Elige qué nos escribes')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /^Petición/ })).toHaveFocus();
     await user.type(screen.getByRole('textbox', { name: /^Cuéntanos/ }), 'corto');
     expect(await screen.findByText(/mínimo 10 caracteres/)).toBeVisible();
     await user.clear(screen.getByRole('textbox', { name: /^Cuéntanos/ }));

@@ -10,6 +10,8 @@ import { otherVehicle, type VehicleChoice as Choice } from '../use-vehicle-choic
 export const VehicleChoice = ({ choice }: { readonly choice: Choice }) => {
   const { form, own, brands, isLoading, picked } = choice;
   const { errors } = form.formState;
+  // The fields in the order of the page: the first with an error gets the focus.
+  for (const name of ['picked', 'brandId'] as const) form.register(name);
   if (isLoading)
     return (
       <div aria-busy>

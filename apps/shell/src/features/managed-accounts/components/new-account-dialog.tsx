@@ -55,6 +55,8 @@ export const NewAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
   const form = useForm<NewAccount>({ defaultValues: nothing, mode: 'onTouched' });
   const { register, control, formState } = form;
   const { errors } = formState;
+  // The fields in the order of the page: the first with an error gets the focus.
+  for (const name of ['name', 'email', 'mobile', 'city_id'] as const) register(name);
   const type = useWatch({ control, name: 'identification_type' });
   const toast = useToast();
   const navigate = useNavigate();

@@ -50,6 +50,8 @@ export const NewStoreDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const form = useForm<NewStore>({ defaultValues: nothing, mode: 'onTouched' });
   const { register, control, formState } = form;
   const { errors } = formState;
+  // The fields in the order of the page: the first with an error gets the focus.
+  for (const name of ['name', 'user_id', 'city_id', 'brand_ids'] as const) register(name);
   const toast = useToast();
   const navigate = useNavigate();
   const isGone = useIsGone();

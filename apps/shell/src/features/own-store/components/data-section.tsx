@@ -32,6 +32,8 @@ const DataForm = ({ store }: { readonly store: Store }) => {
   const form = useForm<Data>({ defaultValues: dataOf(store), mode: 'onTouched' });
   const { register, control, formState } = form;
   const { errors } = formState;
+  // The fields in the order of the page: the first with an error gets the focus.
+  for (const name of ['name', 'city'] as const) register(name);
   const [isAsking, setIsAsking] = useState(false);
   const saveStore = useSaveStore(store.id);
   const { submit, row } = useSaving<Data>({

@@ -23,6 +23,8 @@ export const ContactFields = ({ consent, takenEmail, onLogin }: ContactFieldsPro
   const mobile = useWatch<WizardDraft, 'contact.mobile'>({ name: 'contact.mobile' });
   const hint = user && isRegistered && isConfirmed(mobile, user) ? 'whatsappConfirmed' : 'whatsappHint';
   const problems = formState.errors.contact;
+  // The fields in the order of the page: the first with an error gets the focus.
+  for (const name of ['contact.name', 'contact.city'] as const) register(name);
   return (
     <Stack gap={4}>
       <TextField

@@ -20,13 +20,15 @@ import { emptyDraft, type WizardDraft } from './draft.ts';
 
 const Step = ({
   mobile,
+  given,
   onReady = () => undefined,
 }: {
   readonly mobile: string;
+  readonly given?: Partial<WizardDraft['contact']>;
   readonly onReady?: (user: SessionUser) => void;
 }) => {
   const city = { id: 11, full_name: 'Bogotá, Colombia' };
-  const contact = { name: 'Mariana Rojas', email: 'mariana@tuerca.test', mobile, city };
+  const contact = { name: 'Mariana Rojas', email: 'mariana@tuerca.test', mobile, city, ...given };
   const form = useForm<WizardDraft>({ defaultValues: { ...emptyDraft(), contact } });
   return (
     <FormProvider {...form}>
@@ -66,6 +68,16 @@ describe('the contact step', () => {
     );
     await userEvent.click(box);
     await waitFor(() => expect(screen.queryByText(/Debes aceptar los términos/)).toBeNull());
+  });
+
+  it('leads to the first field that is wrong as they are read, a city too', async () => {
+    serveGateway([readSessionControlData, () => ({ data: { isGuest: true, user: null } })]);
+    renderPage(<Step mobile="" given={{ city: null, email: '' }} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText('La ciudad es obligatoria')).toBeVisible();
+    const city = await screen.findByRole('combobox', { name: 'Ciudad' });
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    await waitFor(() => expect(city).toHaveFocus());
   });
 
   it('lets who has an account sign in instead, in the place of what a new one is asked', async () => {

@@ -61,6 +61,8 @@ export const RegisterForm = (props: RegisterFormProps) => {
   });
   const { register, control, handleSubmit, formState, getValues } = form;
   const { errors, isSubmitting } = formState;
+  // The fields in the order of the page: the first with an error gets the focus.
+  for (const name of ['name', 'email', 'mobile', 'city', 'password'] as const) register(name);
   const toast = useToast();
   const isGone = useIsGone();
   // The fields in the order of the page: the first with an error gets the focus.

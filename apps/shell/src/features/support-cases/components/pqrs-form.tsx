@@ -25,6 +25,8 @@ export const PqrsForm = (options: PqrsFormOptions) => {
   const { form, submit, problem, known, isReference } = usePqrsForm(options);
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
+  // The fields in the order of the page: the first with an error gets the focus.
+  register('kind');
   return (
     <Card padding={5}>
       <form onSubmit={(event) => void submit(event)} noValidate>

@@ -57,6 +57,8 @@ export const WishDialog = ({ wish, onSave, onClose }: WishDialogProps) => {
     formState: { errors },
     watch,
   } = form;
+  // The fields in the order of the page: the first with an error gets the focus.
+  for (const name of ['name', 'amount'] as const) register(name);
   const { data } = useVehicleBrands();
   const brands = brandsWith(wish?.vehicle ?? null, data?.data ?? []);
   const hasVehicle = watch('brandId') !== '';
