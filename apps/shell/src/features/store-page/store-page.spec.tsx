@@ -6,6 +6,7 @@ import {
   listRatings,
   listVehicleBrands,
   listVehicleModels,
+  listVehicles,
   productLimits,
   readCaptchaChallenge,
   readSalesOpportunityIndicators,
@@ -76,9 +77,20 @@ const whole: WizardDraft = {
 /** Not signed: the page only solves it. */
 const challenge = () => createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey });
 
+const ownVehicles = [
+  { id: 20, brand: { id: 3, name: 'Nissan' }, model: 'Sentra', year: 2019, license_plate: 'XYZ987', VIN: null },
+  { id: 21, brand: { id: 1, name: 'Acura' }, model: 'TLX', year: 2020, license_plate: 'ABC123', VIN: null },
+];
+
 const open = (
   at: string,
-  { page = store, user = sampleUser(), products = 0, areRatingsDown = (): boolean => false } = {},
+  {
+    page = store,
+    user = sampleUser(),
+    products = 0,
+    vehicles = [] as readonly object[],
+    areRatingsDown = (): boolean => false,
+  } = {},
 ) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user } })],
@@ -137,6 +149,7 @@ const open = (
         },
       }),
     ],
+    [listVehicles, () => listOf(vehicles)],
     [createQuotationRequest, () => ({ data: { id: 40, code: 'SC-000040', vehicle_VIN: null } })],
   );
   renderPage(
@@ -273,6 +286,16 @@ describe('the page of a store', () => {
     onward.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(onward);
     expect(requestDraft.load()?.vehicle.brand?.name).toBe('Acura');
+  });
+
+  it('says of a vehicle of the garage that it does not carry its brand before that is chosen', async () => {
+    open(at, { vehicles: ownVehicles });
+    const garage = within(await screen.findByRole('list', { name: 'Tus vehículos' }));
+    expect(garage.getByRole('button', { name: 'Nissan Sentra 2019 · XYZ987' })).toBeVisible();
+    await userEvent.click(
+      garage.getByRole('button', { name: 'Acura TLX 2020 · ABC123 Esta tienda no maneja su marca' }),
+    );
+    expect(await screen.findByText('Repuestos del Sur no maneja Acura')).toBeVisible();
   });
 
   it('sends what is asked to the store alone, and promises its answer only', async () => {

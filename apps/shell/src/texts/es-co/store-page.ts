@@ -49,6 +49,7 @@ export const storePage = {
     sent: 'Recibirás la respuesta de {{store}} en máximo 60 minutos por WhatsApp.',
     sentClosed: 'Recibirás la respuesta de {{store}} por WhatsApp.',
     otherBrand: '{{store}} no maneja esa marca. Otras tiendas te la pueden cotizar.',
+    notServed: 'Esta tienda no maneja su marca',
     notCarried: '{{store}} no maneja {{brand}}',
     notCarriedText: 'Otras tiendas sí: pide tu cotización y hasta 3 te responden.',
     askAll: 'Cotizar con todas las tiendas',

@@ -17,5 +17,9 @@ export interface AskedStore {
 
 export const AskedStoreContext = createContext<AskedStore | null>(null);
 
+/** Whether a brand can be asked for: by its own if one store is asked, else by some; a vehicle may have none yet. */
+export const carries = (store: AskedStore | null, brand: { readonly id: number } | null): boolean =>
+  !store || !brand || store.brandIds.includes(brand.id);
+
 /** The store whose page shows the wizard; null on the marketplace. */
 export const useAskedStore = (): AskedStore | null => use(AskedStoreContext);

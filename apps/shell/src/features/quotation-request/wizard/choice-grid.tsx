@@ -41,9 +41,17 @@ const Choice = styled.button`
   }
 `;
 
+const Note = styled.span`
+  display: block;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.fontSize.xs};
+`;
+
 export interface GridChoice {
   readonly id: string;
   readonly label: string;
+  /** What is to be known of it before it is chosen. */
+  readonly note?: string;
 }
 
 interface OneChoiceProps {
@@ -57,6 +65,12 @@ const OneChoice = memo(({ choice, isChosen, onChoose }: OneChoiceProps) => (
   <li>
     <Choice type="button" aria-pressed={isChosen} onClick={() => onChoose(choice)}>
       {choice.label}
+      {choice.note && (
+        <>
+          {' '}
+          <Note>{choice.note}</Note>
+        </>
+      )}
     </Choice>
   </li>
 ));

@@ -7,6 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
 import { useVehicles } from '../api/use-vehicles.ts';
 import { ownVehicleName } from '../own-vehicle-name.ts';
+import { carries, useAskedStore } from './asked-store.ts';
 import { ChoiceGrid } from './choice-grid.tsx';
 import type { WizardDraft, WizardVehicle } from './draft.ts';
 import { vehicleOfRegistry } from './registered-vehicle.ts';
@@ -14,16 +15,21 @@ import { vehicleOfRegistry } from './registered-vehicle.ts';
 /** As many as are seen at a glance; of more, those that are searched for. */
 const most = 12;
 
-/** The vehicles of a buyer's garage, to choose from. */
+/** The vehicles of a buyer's garage, to choose from; those that the one store asked does not serve say so. */
 export const SavedVehicles = ({ onChoose }: { readonly onChoose: (vehicle: WizardVehicle) => void }) => {
   const { data } = useVehicles();
   const chosen = useWatch<WizardDraft, 'vehicle.id'>({ name: 'vehicle.id' });
   const [typed, setTyped] = useState('');
+  const store = useAskedStore();
   const vehicles = data?.data ?? [];
   if (vehicles.length === 0) return null;
   const words = foldedWords(typed);
   const found = vehicles
-    .map((vehicle) => ({ id: String(vehicle.id), label: ownVehicleName(vehicle) }))
+    .map((vehicle) => ({
+      id: String(vehicle.id),
+      label: ownVehicleName(vehicle),
+      ...(!carries(store, vehicle.brand) && { note: t('storePage.wizard.notServed') }),
+    }))
     .filter(({ label }) => words.every((word) => fold(label).includes(word)));
   return (
     <Stack gap={2}>

@@ -5,7 +5,7 @@ import { onDraftsForgotten } from '../../../shared/forget-drafts.ts';
 import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { t } from '../../../texts/text.ts';
-import { useAskedStore } from './asked-store.ts';
+import { carries, useAskedStore } from './asked-store.ts';
 import { emptyVehicle, hasVehicle, type WizardDraft, type WizardVehicle } from './draft.ts';
 import { isKnownVehicle, stepOf, type Place } from './place.ts';
 import type { PlateProblem } from './find-registered.ts';
@@ -78,7 +78,7 @@ export const VehicleStep = ({ at, before, onGo, onReady, onBack, onAnswer }: Veh
   useEffect(() => onDraftsForgotten(() => setHad({ vehicle: emptyVehicle(), before: undefined })), []);
 
   const choose = (vehicle: WizardVehicle) => {
-    const isCarried = !store || !vehicle.brand || store.brandIds.includes(vehicle.brand.id);
+    const isCarried = carries(store, vehicle.brand);
     setProblem(isCarried ? null : { kind: 'notCarried', vehicle });
     if (!isCarried) return;
     setValue('vehicle', vehicle);
