@@ -40,7 +40,10 @@ afterEach(() => {
 const open = async (sessionUser: SessionUser | null = null) => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const { worker, arrive } = deviceWithShell();
-  serveGateway([readSessionControlData, () => ({ data: { isGuest: sessionUser === null, user: sessionUser } })]);
+  serveGateway([
+    readSessionControlData,
+    () => ({ data: { isGuest: sessionUser === null, user: sessionUser } }),
+  ]);
   renderPage(
     <main>
       <PageNews />
@@ -136,7 +139,11 @@ test.each([
 });
 
 test.each([
-  ['a guest, that they send their request once their number is confirmed', null, /confirmas tu número y la envías/],
+  [
+    'a guest, that they send their request once their number is confirmed',
+    null,
+    /confirmas tu número y la envías/,
+  ],
   ['who has an account, that what they send waits', sampleUser(), /se guardan en este dispositivo y salen/],
 ])('the notice that the network is away tells %s', async (_whom, sessionUser, told) => {
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

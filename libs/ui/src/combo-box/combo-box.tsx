@@ -269,7 +269,9 @@ export const ComboBox = ({
         <span>{error}</span>
       </Problem>
       <List>
-        <Items renderEmptyState={() => <Nothing>{isLoading ? words.loading : (failure ?? emptyText)}</Nothing>}>
+        <Items
+          renderEmptyState={() => <Nothing>{isLoading ? words.loading : (failure ?? emptyText)}</Nothing>}
+        >
           {options.map((option) => (
             <Item key={option.id} id={option.id} textValue={option.label}>
               <span>{option.label}</span>

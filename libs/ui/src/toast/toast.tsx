@@ -36,7 +36,9 @@ export interface ToastOptions {
    * their number.
    */
   readonly group?: string;
-  readonly merged?: (count: number) => Partial<Pick<ToastOptions, 'title' | 'message' | 'onPress' | 'action'>>;
+  readonly merged?: (
+    count: number,
+  ) => Partial<Pick<ToastOptions, 'title' | 'message' | 'onPress' | 'action'>>;
   /** It answers no press of the user: the Tab key does not lead to it from where they are. */
   readonly isNews?: boolean;
   /** An action available while the toast is shown, e.g. undo; it closes the toast. The Tab key leads to it next. */

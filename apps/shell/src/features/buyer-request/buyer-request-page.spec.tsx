@@ -212,7 +212,9 @@ it('a request to one store says that this one was told and prepares its offer', 
   expect(await screen.findByText('Tu solicitud le llegó a la tienda')).toBeInTheDocument();
   expect(screen.getByText('La tienda prepara su oferta')).toBeVisible();
   expect(screen.queryByText(/^Avisamos a las tiendas/)).toBeNull();
-  expect(screen.getByRole('heading', { name: 'Tu solicitud espera la respuesta de la tienda.' })).toBeVisible();
+  expect(
+    screen.getByRole('heading', { name: 'Tu solicitud espera la respuesta de la tienda.' }),
+  ).toBeVisible();
   expect(screen.queryByText(/^Estamos buscando ofertas/)).toBeNull();
 });
 

@@ -78,8 +78,8 @@ const whole: WizardDraft = {
 const challenge = () => createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey });
 
 const ownVehicles = [
-  { id: 20, brand: { id: 3, name: 'Nissan' }, model: 'Sentra', year: 2019, license_plate: 'XYZ987', VIN: null },
-  { id: 21, brand: { id: 1, name: 'Acura' }, model: 'TLX', year: 2020, license_plate: 'ABC123', VIN: null },
+  { id: 20, brand: { id: 3, name: 'Nissan' }, model: 'Sentra', year: 2019, license_plate: 'XYZ987' },
+  { id: 21, brand: { id: 1, name: 'Acura' }, model: 'TLX', year: 2020, license_plate: 'ABC123' },
 ];
 
 const open = (

@@ -110,6 +110,17 @@ it('says at a wrong number what the field is called', async () => {
   expect(gateway.callsOf(updateAddress)).toEqual([]);
 });
 
+it('leads to the first field that is wrong as they are read, a city before a number', async () => {
+  open(two());
+  await press('Editar la dirección Carrera 7');
+  const city = await screen.findByRole('combobox', { name: 'Ciudad' });
+  await userEvent.clear(city);
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Celular' }));
+  await press('Guardar cambios');
+  expect(await screen.findByText('El número de celular no es correcto')).toBeVisible();
+  expect(city).toHaveFocus();
+});
+
 it('adds an address in a window of its own, which is chosen then; the next one begins empty', async () => {
   const { gateway, answer } = open(two());
   await press('Agregar dirección');

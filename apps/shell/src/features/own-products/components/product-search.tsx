@@ -25,7 +25,11 @@ export const ProductSearch = ({ value, onChange, error, ref }: ProductSearchProp
     if (value) setText(labelOf(value));
   }
   const search = useDebounced(text.trim());
-  const { data, error: failure, isLoading } = useFoundProducts(value && search === labelOf(value) ? null : search);
+  const {
+    data,
+    error: failure,
+    isLoading,
+  } = useFoundProducts(value && search === labelOf(value) ? null : search);
   const listed = data?.data ?? [];
   const found = value && listed.every(({ id }) => id !== value.id) ? [value, ...listed] : listed;
   return (
