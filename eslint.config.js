@@ -75,6 +75,7 @@ const featuresOf = {
   'own-home': ['orders', 'payments', 'quotation-request'],
   'part-catalogue': ['quotation-request'],
   'store-page': ['quotation-request'],
+  papers: ['media'],
   'store-papers': ['papers'],
   'own-store': [
     'advisers',

@@ -99,13 +99,12 @@ export const PendingRequests = () => {
   };
   const card = (request: QuotationRequest) => {
     remember(request);
-    const isFresh = arrivals.has(request);
     return (
       <RequestCard
         request={request}
-        code={<PendingLink request={request} isFresh={isFresh} />}
+        code={<PendingLink request={request} isFresh={arrivals.has(request)} />}
         hasPromise
-        mark={<NewMark requestId={request.id} isFresh={isFresh} />}
+        mark={<NewMark requestId={request.id} isFresh={arrivals.has(request)} />}
         note={<WorkMark request={request} />}
         actions={<PendingActions request={request} onDiscard={sendingAway.begin} />}
       />
