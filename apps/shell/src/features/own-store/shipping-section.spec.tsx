@@ -271,12 +271,3 @@ it.each([
   await waitFor(() => expect(refused).toHaveFocus());
   expect(refused).toHaveAccessibleDescription(expect.stringContaining(message));
 });
-
-it('keeps the fields of a pair at one height where one is wrong', async () => {
-  open({ ...saved, discounts: [{ from: 100_000, percent: 10 }] });
-  for (const name of ['Tramo 1: hasta kg', 'Descuento 1: %']) {
-    const row = (await screen.findByRole('textbox', { name })).closest('li')!;
-    // Not by the lower edge, which what is wrong with the other moves.
-    expect(getComputedStyle(row).display).toBe('grid');
-  }
-});
