@@ -65,8 +65,6 @@ export const RegisterForm = (props: RegisterFormProps) => {
   for (const name of ['name', 'email', 'mobile', 'city', 'password'] as const) register(name);
   const toast = useToast();
   const isGone = useIsGone();
-  // The fields in the order of the page: the first with an error gets the focus.
-  for (const name of ['name', 'email', 'mobile', 'city', 'password'] as const) register(name);
 
   const submit = handleSubmit(async ({ name, email, password, mobile, city }) => {
     setProblem(undefined);
