@@ -124,7 +124,7 @@ export const LineCard = ({
   const heading = useRef<HTMLDivElement>(null);
   const shown = useRef(current);
   const part = request.details?.find(({ id }) => id === line.requestDetailId);
-  const { isOpen, ...focus } = useOpenRow(line.isOffered);
+  const { isOpen, ...focus } = useOpenRow(line.isOffered, current);
   /** Somebody else marked it as sold out while it is filled in. */
   const isTaken = isOpen && !line.isOffered;
 

@@ -332,6 +332,19 @@ it('keeps the fields of a phone under the finger when another window marks the p
   );
 });
 
+it('shows on a phone that a part is sold out, also where the press that leads there leaves the focus in a field', async () => {
+  await quoteOnPhone();
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Agotado: Filtro de aceite' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Anterior' }));
+  await screen.findByRole('heading', { name: 'Pastillas de freno' });
+  await userEvent.click(priceShown());
+  fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  expect(await screen.findByRole('button', { name: 'Sí lo tengo: Filtro de aceite' })).toBeVisible();
+  expect(screen.queryByText(/Quedó como «Agotado» mientras la llenabas/)).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Precio unitario con impuestos' })).toBeNull();
+});
+
 it('closes at once a row that is marked as sold out by a press, also where that leaves the focus in a field', async () => {
   await quote();
   const button = screen.getByRole('button', { name: 'Agotado: Pastillas de freno' });
