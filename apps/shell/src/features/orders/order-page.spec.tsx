@@ -967,6 +967,28 @@ describe('what can be done with an order', () => {
     },
   );
 
+  it('that was paid meanwhile is said not to be cancelled to who has closed its window, in which nothing waits', async () => {
+    const answer = Promise.withResolvers<Response>();
+    let order = sampleOrder({ ...sale, status: 'confirmed', next: ['cancel'] });
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ id: 9 }) } })],
+      [readTransaction, () => ({ data: order })],
+      [readQuotation, () => refusal('NOT_FOUND')],
+      [changeOrderState, () => answer.promise],
+    );
+    renderOrder();
+    await press('Cancelar el pedido');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/Motivo/), 'Tarda mucho');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar el pedido' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    order = { ...order, status: 'paid', next: [] };
+    answer.resolve(refusal('ORDER_STEP'));
+    const notice = await screen.findByText(/^El pedido no se canceló: .* escríbele a la tienda\./);
+    expect(notice).not.toHaveTextContent('Lo que pusiste te espera');
+  });
+
   it('once it is over its store is told no more what its inventory lacks', async () => {
     const [line] = sampleOrder().details;
     let order = sampleOrder({ ...sale, next: ['cancel'], details: [{ ...line!, product_id: 81 }] });
