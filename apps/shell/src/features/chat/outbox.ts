@@ -54,6 +54,10 @@ const refused = (error: unknown): Partial<Outgoing> =>
         asksToDiscard: error instanceof ApiError && error.is('DISCARD_INSTEAD'),
       };
 
+/** Whether nothing has to be done for it to be sent: what only waits for the network goes out when that is back. */
+const isOnItsWay = ({ state }: Outgoing): boolean =>
+  state === 'waiting' || (state === 'failed' && !navigator.onLine);
+
 /**
  * Returns what notes that a conversation is shown, until what that returns is called: `tell` is called for each message that
  * is on its way by then and is not sent, unless the conversation is shown again.
@@ -63,10 +67,9 @@ const attendIn = ({ all, subscribe }: ReturnType<typeof openEntries>) => {
   /** By the messages that were on their way when their conversation was left. */
   const tellers = new Map<string, TellUnsent>();
   subscribe(() => {
-    for (const { id, state, problem, to } of all()) {
-      // What only waits for the network goes out when that is back.
-      const isOnItsWay = state === 'waiting' || (state === 'failed' && !navigator.onLine);
-      const tell = isOnItsWay ? undefined : tellers.get(id);
+    for (const entry of all()) {
+      const { id, problem, to } = entry;
+      const tell = isOnItsWay(entry) ? undefined : tellers.get(id);
       if (!tell) continue;
       tellers.delete(id);
       if (![...attended].some((thread) => isSameThread(thread, to))) tell(problem);
@@ -76,8 +79,8 @@ const attendIn = ({ all, subscribe }: ReturnType<typeof openEntries>) => {
     attended.add(thread);
     return () => {
       attended.delete(thread);
-      for (const { id, state, to } of all())
-        if (state === 'waiting' && isSameThread(to, thread)) tellers.set(id, tell);
+      for (const entry of all())
+        if (isOnItsWay(entry) && isSameThread(entry.to, thread)) tellers.set(entry.id, tell);
     };
   };
 };
