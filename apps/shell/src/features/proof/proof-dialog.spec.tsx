@@ -95,36 +95,37 @@ it('tells who has closed it that it was refused', async () => {
   expect(await screen.findByText('No se cerró')).toBeVisible();
 });
 
+const Reopened = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  const session = useSession();
+  return (
+    session.user && (
+      <>
+        <button onClick={() => setIsOpen(true)}>Abrir</button>
+        {isOpen && (
+          <ProofDialog
+            title="Cierre"
+            action="Cerrar mi cuenta"
+            failed="No se cerró"
+            onProof={async () => undefined}
+            onClose={() => setIsOpen(false)}
+          >
+            Demuestra que eres tú
+          </ProofDialog>
+        )}
+      </>
+    )
+  );
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
 it('tells who has closed it where a code went meanwhile, asks for it the next time, and takes the password as well', async () => {
   const answer = Promise.withResolvers<unknown>();
   serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user, login_url: null } })],
     [requestContactCode, () => answer.promise],
   );
-  const Opened = () => {
-    const [isOpen, setIsOpen] = useState(false);
-    const session = useSession();
-    return (
-      session.user && (
-        <>
-          <button onClick={() => setIsOpen(true)}>Abrir</button>
-          {isOpen && (
-            <ProofDialog
-              title="Cierre"
-              action="Cerrar mi cuenta"
-              failed="No se cerró"
-              onProof={async () => undefined}
-              onClose={() => setIsOpen(false)}
-            >
-              Demuestra que eres tú
-            </ProofDialog>
-          )}
-        </>
-      )
-    );
-  };
-  renderPage(<Opened />);
-  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  renderPage(<Reopened />);
   await press('Abrir');
   await press('Usar un código en vez de la contraseña');
   await userEvent.keyboard('{Escape}');
@@ -135,4 +136,35 @@ it('tells who has closed it where a code went meanwhile, asks for it the next ti
   expect(await screen.findByRole('textbox', { name: 'Código' })).toBeVisible();
   await press('Usar mi contraseña');
   expect(await screen.findByLabelText('Tu contraseña')).toBeVisible();
+});
+
+it('tells who has closed it that no code was sent, and of another one once, where that went', async () => {
+  const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()] as const;
+  const codes = [answers[0].promise, { data: { sent_to: user.mobile, expires_in: 600 } }, answers[1].promise];
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user, login_url: null } })],
+    [requestContactCode, () => codes.shift()],
+  );
+  renderPage(<Reopened />);
+  const leave = async () => {
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await press('Abrir');
+  await press('Usar un código en vez de la contraseña');
+  await leave();
+  answers[0].resolve(refusal('SERVICE_UNAVAILABLE'));
+  expect(await screen.findByText('No se cerró')).toBeVisible();
+
+  await press('Abrir');
+  await press('Usar un código en vez de la contraseña');
+  await screen.findByRole('textbox', { name: 'Código' });
+  await press('Enviar otro código');
+  await leave();
+  answers[1].resolve({ data: { sent_to: user.mobile, expires_in: 600 } });
+  expect(await screen.findByText(/^Te enviamos un código a \+573101234567\./)).toBeVisible();
+  expect(screen.queryByText(/^Te enviamos otro código/)).toBeNull();
+  // Its code is asked for no more.
+  await press('Abrir');
+  await press('Usar mi contraseña');
 });

@@ -3,9 +3,9 @@ import type { BodyInputOf, closeAccount } from '@tuerca/contracts';
 import { Button, Dialog, Stack, Text, TextField, useToast } from '@tuerca/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../shared/messages.ts';
 import { RefusalOf } from '../../shared/refusal.tsx';
 import { showRefused } from '../../shared/show-refused.ts';
+import { useIsGone } from '../../shared/use-is-gone.ts';
 import { useWindowAct } from '../../shared/use-window-act.ts';
 import { t } from '../../texts/own-privacy.ts';
 import { useSession } from '../session/session.tsx';
@@ -50,8 +50,8 @@ interface ProofDialogProps {
 }
 
 /**
- * Asks again for the password or, instead, for a code sent to the account's number or e-mail. Who has closed it before it was
- * refused gets a notice.
+ * Asks again for the password or, instead, for a code sent to the account's number or e-mail. Who has closed it before it, or
+ * a code, was refused gets a notice.
  */
 export const ProofDialog = (props: ProofDialogProps) => {
   const { title, children, action, isDanger = false, failed, onProof, onClose } = props;
@@ -61,27 +61,25 @@ export const ProofDialog = (props: ProofDialogProps) => {
   const { sent, keep, forget } = useSentCode<SentBy>('proof', title);
   const [isSending, setIsSending] = useState(false);
   const toast = useToast();
+  const isGone = useIsGone();
   const form = useForm({ defaultValues: { secret: '' } });
   const { register, handleSubmit, formState, resetField } = form;
   const isCode = sent !== null;
-  const { act, problem, setProblem } = useWindowAct({
+  const { act, problem } = useWindowAct({
     onClose,
     failed,
     showAtField: (error) => showRefused(form, error, { password: 'secret', code: 'secret' }),
   });
 
   const sendCode = async (mobile = sent?.by === 'email' ? null : user?.mobile) => {
-    setProblem(undefined);
     setIsSending(true);
-    try {
+    await act(async () => {
       keep({ ...(await askOwnCode(mobile, user?.email)), at: Date.now() });
       resetField('secret');
-      if (isCode) toast({ message: t('ownPrivacy.proof.sentAgain'), tone: 'info' });
-    } catch (error) {
-      setProblem({ text: messageOf(error) });
-    } finally {
-      setIsSending(false);
-    }
+      // Who has closed it is told where it went.
+      if (isCode && !isGone()) toast({ message: t('ownPrivacy.proof.sentAgain'), tone: 'info' });
+    });
+    setIsSending(false);
   };
 
   const submit = handleSubmit(({ secret }) =>
