@@ -255,6 +255,21 @@ it('shows what another registered before, says why one’s own was refused, and 
   expect(screen.queryByRole('button', { name: /^Registrar infracción/ })).toBeNull();
 });
 
+it('tells who has closed the window that another registered one before, and of nothing that waits in it', async () => {
+  const rows: Infraction[] = [];
+  const answer = Promise.withResolvers<Response>();
+  const gateway = open(manager, rows, { register: () => answer.promise });
+  const dialog = await fillIn();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }));
+  await waitFor(() => expect(gateway.callsOf(registerInfraction)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  rows.push(sample());
+  answer.resolve(refusal('INFRACTION_EXISTS'));
+  const notice = await screen.findByText(/^Ya tiene una infracción registrada\./);
+  expect(notice).not.toHaveTextContent('Lo que pusiste te espera');
+});
+
 it('says to who registers them that they could not be read, and reads them again', async () => {
   let isDown = true;
   serveGateway(
