@@ -13,7 +13,7 @@ import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/text.ts';
 import { useSession } from '../../session/session.tsx';
 import { sendQuotationRequest } from '../api/send-quotation-request.ts';
-import { isWithWizard, keptOf, waitingRequests } from '../waiting-requests.ts';
+import { draftOf, isWithWizard, keptOf, waitingRequests } from '../waiting-requests.ts';
 import { useAskedStore } from './asked-store.ts';
 import { isBegun, requestDraftFor, requestOf, waitingRequestFor, type WizardDraft } from './draft.ts';
 import { cityOfRequest } from './known-buyer.ts';
@@ -175,17 +175,20 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
     leave();
     setIsSending(true);
     try {
-      const { idempotencyKey } = keyed(body);
+      const { idempotencyKey, content } = keyed(body);
       const sent = await sendOnce(body, sendQuotationRequest);
       if (isGone()) {
-        // Who has left the wizard stays where they went.
+        // Who has left the wizard stays where they went, and keeps what they have begun in it since.
         toast({ message: t('quotationRequest.sentMeanwhile', { code: sent.code }), tone: 'success' });
-        requestDraftFor(storeId).clear();
+        if (draftOf({ idempotencyKey, content, providerIds, storeId })) requestDraftFor(storeId).clear();
       } else succeed(sent, given);
       tellOutcome({ idempotencyKey, sent });
       await mutate(isReadOf(listQuotationRequests));
     } catch (error) {
-      if (isUnanswered(error) && wait()) return;
+      if (isUnanswered(error) && wait()) {
+        if (isGone()) waitingRequests.letWaitApart(storeId);
+        return;
+      }
       if (isGone()) {
         const message = messagesOf(error).join('\n');
         return toast({ title: t('quotationRequest.failedMeanwhile'), message, tone: 'danger' });

@@ -29,6 +29,7 @@ import { letRequestWait, waitingRequest } from '../../../testing/waiting-request
 import { useSession } from '../../session/session.tsx';
 import { RequestOutbox } from '../request-outbox.tsx';
 import { WaitingList } from '../waiting-list.tsx';
+import { beginDraft } from '../waiting-requests.ts';
 import { autoSend, autoSendDelayMs } from './auto-send.ts';
 import { emptyDraft, emptyPart, emptyVehicle, requestDraft, type WizardDraft } from './draft.ts';
 import { Wizard } from './wizard.tsx';
@@ -655,6 +656,28 @@ describe('the wizard', () => {
     await act(async () => resolve(answer));
     expect(await screen.findByText(told)).toBeVisible();
     expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent('/otra');
+  });
+
+  it('keeps what was begun in it since its buyer left while a request was sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    await leaveWhileSending(promise);
+    beginDraft(null, { ...complete(), parts: [{ ...emptyPart(), name: 'Radiador' }] });
+    await act(async () => resolve({ data: { id: 40, code: 'SC-000040', vehicle_VIN: null } }));
+    expect(await screen.findByText('Tu solicitud SC-000040 quedó enviada.')).toBeVisible();
+    expect(requestDraft.load()?.parts).toMatchObject([{ name: 'Radiador' }]);
+  });
+
+  it('lets what was not sent since its buyer left wait apart from another that is begun in it by then', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    const { promise, reject } = Promise.withResolvers<unknown>();
+    await leaveWhileSending(promise);
+    beginDraft(null, { ...complete(), parts: [{ ...emptyPart(), name: 'Radiador' }] });
+    network.mockReturnValue(false);
+    await act(async () => reject(new TypeError('Failed to fetch')));
+    expect(await screen.findByText('Pendiente de enviar: Nissan Sentra 2019')).toBeVisible();
+    expect(waitingRequest.load()).toBeNull();
+    expect(countWaitingRequests()).toBe(1);
+    network.mockRestore();
   });
 
   it('says at the part that its name was refused, of what waited for the network too', async () => {
