@@ -1,15 +1,14 @@
 import { quotationRequestClosed, quotationRequestReopened } from '@tuerca/contracts';
 import type { Emit } from '@tuerca/events';
 import type { Transaction } from '@tuerca/postgres';
-import type { Quotation } from '../quotations/quotation.ts';
-import { requestsRepository as requests } from '../requests/requests.repository.ts';
+import { requestsRepository as requests, type EarlierRequest } from '../requests/requests.repository.ts';
 import { requestClosed } from '../requests/requests.wire.ts';
 
 /** A locked request of which all parts are ordered, or asked for again, by now takes no more quotations (ADR 0529, 0641). */
 export const closeWhenOrdered = async (
   trx: Transaction,
   emit: Emit,
-  { requestId, requestCode, buyerId }: Pick<Quotation, 'requestId' | 'requestCode' | 'buyerId'>,
+  { requestId, requestCode, buyerId }: EarlierRequest,
   at: Date,
 ): Promise<void> => {
   if (!(await requests.noteOrdered(trx, requestId, at))) return;
@@ -28,24 +27,22 @@ export const reopenWhenWanting = async (
     emit(quotationRequestReopened, { requestId, at: at.toISOString() });
 };
 
-/** Requests of which a locked one asks for all again that is left to buy take no more quotations (ADR 0641). */
+/** Locked requests of which another asks for all again that is left to buy take no more quotations (ADR 0641). */
 export const closeAskedAgain = async (
   trx: Transaction,
   emit: Emit,
-  requestId: number,
+  earlier: readonly EarlierRequest[],
   at: Date,
 ): Promise<void> => {
-  for (const earlier of await requests.lockAskedAgain(trx, requestId))
-    await closeWhenOrdered(trx, emit, earlier, at);
+  for (const request of earlier) await closeWhenOrdered(trx, emit, request, at);
 };
 
-/** What a locked request asked for again and comes to nothing is wanting in the earlier ones. */
+/** What another request asked for again of locked ones and comes to nothing is wanting in these. */
 export const reopenAskedAgain = async (
   trx: Transaction,
   emit: Emit,
-  requestId: number,
+  earlier: readonly EarlierRequest[],
   at: Date,
 ): Promise<void> => {
-  for (const earlier of await requests.lockAskedAgain(trx, requestId))
-    await reopenWhenWanting(trx, emit, earlier.requestId, at);
+  for (const { requestId } of earlier) await reopenWhenWanting(trx, emit, requestId, at);
 };

@@ -22,7 +22,7 @@ const followUnsent = async (
   if (event !== 'cancelRest' && !isSentAfterAll) return;
   const quotation = await quotations.find(trx, quotationId);
   if (!quotation) return;
-  await requests.lock(trx, requestId);
+  const earlier = await requests.lockWithAskedAgain(trx, requestId);
   await orders.addNotSent(
     trx,
     lines.flatMap(({ quotationDetailId: id, amount }) =>
@@ -32,10 +32,10 @@ const followUnsent = async (
   const at = new Date(changedAt);
   if (isSentAfterAll) {
     await closeWhenOrdered(trx, emit, quotation, at);
-    await closeAskedAgain(trx, emit, requestId, at);
+    await closeAskedAgain(trx, emit, earlier, at);
   } else {
     await reopenWhenWanting(trx, emit, requestId, at);
-    await reopenAskedAgain(trx, emit, requestId, at);
+    await reopenAskedAgain(trx, emit, earlier, at);
   }
 };
 
@@ -49,10 +49,10 @@ export const ordersConsumers = [
     }
     const { requestId } = order;
     // An order that is made at the same time either sees this one lost or is seen by it.
-    await requests.lock(trx, requestId);
+    const earlier = await requests.lockWithAskedAgain(trx, requestId);
     await orders.setState(trx, quotationId, { state: to, stateAt, lostAt: stateAt });
     await reopenWhenWanting(trx, emit, requestId, stateAt);
-    await reopenAskedAgain(trx, emit, requestId, stateAt);
+    await reopenAskedAgain(trx, emit, earlier, stateAt);
   }),
 
   // A return tells what was given back for it, however that was done.

@@ -168,6 +168,24 @@ describe('a part that is asked for again', () => {
     expect(await standingOf(ordered)).toEqual(open);
   });
 
+  test('has the earlier request locked before the later one that is closed, as by what locks several', async () => {
+    const id = await sent();
+    const [pads] = await partsOf(buyer, id);
+    const again = await askAgain(buyer, pads!.id, 1);
+    const other = await world.db.transaction();
+    try {
+      await other('requests').where({ id }).forUpdate().select('id');
+      const closing = Promise.resolve(close(again));
+      await pWaitFor(async () => (await countLockWaits(world.db)) > 0, { timeout: 10_000 });
+      const locked = other('requests').where({ id: again }).forUpdate().noWait();
+      expect(await locked.pluck('id')).toEqual([again]);
+      await other.commit();
+      expect((await closing).statusCode).toBe(200);
+    } finally {
+      if (!other.isCompleted()) await other.rollback();
+    }
+  });
+
   test('of another buyer’s request counts nothing', async () => {
     const [pads] = await partsOf(buyer, await sent());
     await askAgain(otherBuyer, pads!.id, 2);

@@ -125,6 +125,13 @@ const withId = shapedQuery<Request, { id: number; storeId: number }>((on, { id, 
   selectRequests(on, storeId).where('requests.id', id),
 );
 
+/** A request of which another asks for parts again. */
+export interface EarlierRequest {
+  requestId: number;
+  requestCode: string;
+  buyerId: number;
+}
+
 export interface NewRequest {
   buyerId: number;
   storeId: number | null;
@@ -199,10 +206,7 @@ export const requestsRepository = {
   },
 
   /** Locks the requests of which another asks for parts again, in the order of their ids. */
-  lockAskedAgain: (
-    trx: Transaction,
-    id: number,
-  ): Promise<{ requestId: number; requestCode: string; buyerId: number }[]> =>
+  lockAskedAgain: (trx: Transaction, id: number): Promise<EarlierRequest[]> =>
     trx('requests')
       .whereIn(
         'id',
@@ -262,6 +266,13 @@ export const requestsRepository = {
   /** Takes a row lock on the request: concurrent changes and quotations wait for this transaction. */
   lock: async (trx: Transaction, id: number): Promise<void> => {
     await runAlong(trx, trx('requests').where({ id }).forNoKeyUpdate().select('id'));
+  },
+
+  /** Locks a request after those of which it asks for parts again, whose ids are lower, and returns these. */
+  lockWithAskedAgain: async (trx: Transaction, id: number): Promise<EarlierRequest[]> => {
+    const earlier = await requestsRepository.lockAskedAgain(trx, id);
+    await requestsRepository.lock(trx, id);
+    return earlier;
   },
 
   /** Which vehicle of its buyer's garage a request is for, as chosen or by its VIN, and its plate. */

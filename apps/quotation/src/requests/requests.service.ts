@@ -280,8 +280,10 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
             providers: toTell,
             licensePlate: request.isVerified ? null : request.licensePlate,
           });
-          if (draft.details.some(({ again_of: againOf }) => againOf))
-            await closeAskedAgain(trx, emit, request.id, request.createdAt);
+          if (draft.details.some(({ again_of: againOf }) => againOf)) {
+            const earlier = await requests.lockAskedAgain(trx, request.id);
+            await closeAskedAgain(trx, emit, earlier, request.createdAt);
+          }
           return { id: request.id, code: request.code, vehicle_VIN: request.vin };
         },
         {
@@ -345,7 +347,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
     /** The buyer or a manager closes a request; a concurrent quotation is refused afterwards. */
     close: (viewer: Viewer, id: number, { close_reason: closeReason }: Closing) =>
       unitOfWork.transact(async (trx, emit) => {
-        await requests.lock(trx, id);
+        const earlier = await requests.lockWithAskedAgain(trx, id);
         const { request, store, standing } = await findFor(trx, id, viewer);
         if (standing === 'seller') throw new AppError('FORBIDDEN');
         if (request.closedAt !== null) throw new AppError('REQUEST_CLOSED');
@@ -355,7 +357,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
           quotationRequestClosed,
           requestClosed(request, { cause: 'buyer', reason: closeReason, at: closedAt }),
         );
-        await reopenAskedAgain(trx, emit, id, closedAt);
+        await reopenAskedAgain(trx, emit, earlier, closedAt);
         const closed = (await requests.find(trx, id, viewer.storeId))!;
         const [described] = await describe(trx, [closed], [], { viewer, store });
         return described!;
