@@ -68,7 +68,7 @@ const returnOfOrderWire = (
   returned: ReturnOfOrder,
   order: Order,
 ): NonNullable<OrderWire['returns']>[number] => {
-  const { state, reason, refundMinor } = returned;
+  const { state, reason, refundMinor, dueMinor } = returned;
   const isPaid = isOfPaid(returned, order);
   return {
     id: returned.id,
@@ -78,7 +78,7 @@ const returnOfOrderWire = (
     refunded: state === 'refunded' ? fromMinor(refundMinor) : 0,
     isPaid,
     // Of an order that is lost its money goes back with that of the rest.
-    due: state === 'received' && isPaid && !isOrderLost(order.state) ? fromMinor(refundMinor) : 0,
+    due: state === 'received' && isPaid && !isOrderLost(order.state) ? fromMinor(dueMinor) : 0,
     created_at: returned.createdAt.toISOString(),
     ...(reason === 'notSent' && { description: returned.description }),
   };

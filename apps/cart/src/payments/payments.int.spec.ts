@@ -858,6 +858,7 @@ describe('what was paid', () => {
     expect((await app.published(returnChanged)).at(-1)).toMatchObject({ refundMinor: 8_200_000 });
     await step('receive');
     expect(await promised()).toEqual([82_000, 0]);
+    expect(await read(id)).toMatchObject({ returns: [{ due: 82_000 }, { due: 0 }] });
     await sendRefunds();
     expect(await promised()).toEqual([82_000, 0]);
   });

@@ -28,7 +28,7 @@ export interface OrderReturn {
   sellerReadAt: Date | null;
 }
 
-/** What an order says of a return of it. */
+/** What an order says of a return of it; while its money is owed, `dueMinor` is how much that is. */
 export type ReturnOfOrder = Pick<
   OrderReturn,
   | 'id'
@@ -40,7 +40,7 @@ export type ReturnOfOrder = Pick<
   | 'description'
   | 'refundMinor'
   | 'createdAt'
->;
+> & { dueMinor: number };
 
 /** How many of an order's line come back. */
 export interface ReturnLine {

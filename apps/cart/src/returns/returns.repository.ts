@@ -202,8 +202,11 @@ export const returnsRepository = {
         'description',
         'refundMinor',
         'createdAt',
-      )) as ReturnOfOrder[];
-    return Map.groupBy(rows, ({ orderId }) => orderId);
+      )) as Omit<ReturnOfOrder, 'dueMinor'>[];
+    const received = rows.filter(({ state }) => state === 'received').map(({ id }) => id);
+    const due = received.length > 0 ? await returnsRepository.dueOf(on, received) : new Map<number, number>();
+    const found = rows.map((row) => ({ ...row, dueMinor: due.get(row.id) ?? row.refundMinor }));
+    return Map.groupBy(found, ({ orderId }) => orderId);
   },
 
   /** What returns of an order give back whose money was not asked for yet, in minor units. */
