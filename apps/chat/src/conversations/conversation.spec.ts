@@ -96,12 +96,12 @@ describe('who may write', () => {
     [
       'a seller who had not quoted what is ordered',
       { side: 'seller', request: { ...request, closedBy: 'ordered' } },
-      'Solicitud cerrada: el comprador ya pidió todo lo que buscaba.',
+      'Solicitud cerrada: el comprador ya no busca nada más en ella.',
     ],
     [
       'the buyer who ordered all to a store that had not quoted',
       { side: 'buyer', request: { ...request, closedBy: 'ordered' } },
-      'Ya pediste todo lo que buscabas en esta solicitud.',
+      'Ya no te falta nada por pedir en esta solicitud.',
     ],
     [
       'anyone on the day after a quotation was valid',

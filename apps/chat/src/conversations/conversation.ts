@@ -65,8 +65,8 @@ const endOfRequest = ({ side, request, storesQuotation, now }: Situation): strin
   }
   if (request.closedBy === 'ordered' && !storesQuotation)
     return side === 'buyer'
-      ? 'Ya pediste todo lo que buscabas en esta solicitud.'
-      : 'Solicitud cerrada: el comprador ya pidió todo lo que buscaba.';
+      ? 'Ya no te falta nada por pedir en esta solicitud.'
+      : 'Solicitud cerrada: el comprador ya no busca nada más en ella.';
   return null;
 };
 

@@ -353,7 +353,7 @@ it.each([
   [
     'its parts are ordered',
     { isAvailable: false, isOrdered: true, quotationsCount: 1 },
-    'El comprador ya pidió todo lo que buscaba.',
+    'El comprador ya no busca nada más en esta solicitud.',
   ],
   ['it ended', { isAvailable: false, quotationRequestExpired: true }, 'La solicitud venció.'],
 ])('says why it takes no quotation any more: %s', async (_why, request, words) => {

@@ -158,7 +158,7 @@ export const moduleIndex = {
     closed: 'Solicitud cerrada ({{count}} de {{limit}})',
     expired: 'Solicitud vencida ({{count}} de {{limit}})',
     closedByUser: 'Cerrada por el usuario',
-    ordered: 'Ya se pidió todo',
+    ordered: 'No falta nada por pedir',
     reason: 'Motivo',
     discardedAt: 'Descartada',
     requested: 'Pedida el {{date}}',

@@ -39,7 +39,7 @@ export const sellerRequest = {
   closed: {
     title: 'Solicitud cerrada',
     byBuyer: 'El comprador cerró la solicitud.',
-    ordered: 'El comprador ya pidió todo lo que buscaba.',
+    ordered: 'El comprador ya no busca nada más en esta solicitud.',
     expired: 'La solicitud venció.',
     byOthers: 'Otros vendedores enviaron su cotización antes.',
     full: 'Ya tiene todas las cotizaciones que puede recibir.',
@@ -77,7 +77,7 @@ export const sellerRequest = {
     closedCount: 'Solicitud cerrada ({{count}} de {{limit}})',
     expiredCount: 'Solicitud vencida ({{count}} de {{limit}})',
     closedByUser: 'Cerrada por el usuario',
-    ordered: 'El comprador ya pidió todo',
+    ordered: 'El comprador ya no busca nada más',
   },
   promise: {
     leftHour: 'Queda 1 hora, la prometida',

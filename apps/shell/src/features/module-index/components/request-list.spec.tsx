@@ -37,7 +37,7 @@ it('asks for the first page of its scope and shows what came', async () => {
   const closed = screen.getByRole('row', { name: /SC-000041/ });
   expect(closed).toHaveTextContent('Solicitud cerrada (3 de 3) · Cerrada por el usuario');
   expect(screen.getByRole('row', { name: /SC-000042/ })).toHaveTextContent(
-    'Solicitud cerrada (1 de 3) · Ya se pidió todo',
+    'Solicitud cerrada (1 de 3) · No falta nada por pedir',
   );
   expect(gateway.callsOf(listQuotationRequests)[0]?.query).toMatchObject({
     scopes: 'pending',
