@@ -163,6 +163,11 @@ const searchTextOf = (
   return on.raw("concat_ws(' ', (select name from brands where id = ?), ?::text)", [brandId, words]);
 };
 
+const askedAgainBy = (on: Executor, ids: readonly number[]): Knex.QueryBuilder =>
+  on('requestDetails as part')
+    .join('requestDetails as again', 'again.againOf', 'part.id')
+    .whereRaw('again.request_id = any(?)', [ids as number[]]);
+
 export const requestsRepository = {
   insert: async (trx: Transaction, request: NewRequest): Promise<number> => {
     const { details, vehicle, ...rest } = request;
@@ -205,16 +210,14 @@ export const requestsRepository = {
     return new Set(own.map(({ id }) => id));
   },
 
-  /** Locks the requests of which another asks for parts again, in the order of their ids. */
-  lockAskedAgain: (trx: Transaction, id: number): Promise<EarlierRequest[]> =>
+  /** The requests of which some others ask for parts again. */
+  idsAskedAgain: (on: Executor, ids: readonly number[]): Promise<number[]> =>
+    askedAgainBy(on, ids).pluck('part.requestId'),
+
+  /** Locks the requests of which some others ask for parts again, in the order of their ids. */
+  lockAskedAgain: (trx: Transaction, ids: readonly number[]): Promise<EarlierRequest[]> =>
     trx('requests')
-      .whereIn(
-        'id',
-        trx('requestDetails as part')
-          .join('requestDetails as again', 'again.againOf', 'part.id')
-          .where('again.requestId', id)
-          .select('part.requestId'),
-      )
+      .whereIn('id', askedAgainBy(trx, ids).select('part.requestId'))
       .orderBy('id')
       .forNoKeyUpdate()
       .select({ requestId: 'id', requestCode: 'code', buyerId: 'buyerId' }),
@@ -270,7 +273,7 @@ export const requestsRepository = {
 
   /** Locks a request after those of which it asks for parts again, whose ids are lower, and returns these. */
   lockWithAskedAgain: async (trx: Transaction, id: number): Promise<EarlierRequest[]> => {
-    const earlier = await requestsRepository.lockAskedAgain(trx, id);
+    const earlier = await requestsRepository.lockAskedAgain(trx, [id]);
     await requestsRepository.lock(trx, id);
     return earlier;
   },

@@ -281,7 +281,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
             licensePlate: request.isVerified ? null : request.licensePlate,
           });
           if (draft.details.some(({ again_of: againOf }) => againOf)) {
-            const earlier = await requests.lockAskedAgain(trx, request.id);
+            const earlier = await requests.lockAskedAgain(trx, [request.id]);
             await closeAskedAgain(trx, emit, earlier, request.createdAt);
           }
           return { id: request.id, code: request.code, vehicle_VIN: request.vin };

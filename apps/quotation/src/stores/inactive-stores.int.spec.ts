@@ -18,6 +18,7 @@ import pWaitFor from 'p-wait-for';
 import {
   bogota,
   buyer,
+  lineBody,
   manager,
   nissan,
   quotationBody,
@@ -205,6 +206,27 @@ test('what ends is locked in the order of its ids, as by what an adviser leaves'
   } finally {
     if (!other.isCompleted()) await other.rollback();
   }
+  await turn(2, true);
+});
+
+test('what was asked for again of the store alone is missing of the earlier request again', async () => {
+  await turn(2, true);
+  const id = await ask();
+  const query = { with: 'details' };
+  const read = await world.call(buyer, readQuotationRequest, { params: { id }, query });
+  const [pads, filter] = read.json().data.details as { id: number }[];
+  const quotationDetails = [lineBody({ quotation_request_detail_id: pads!.id })];
+  const made = await world.call(vendorOf(2), createQuotation, {
+    body: quotationBody(id, { quotationDetails }),
+  });
+  expect((await order(made.json().data)).statusCode).toBe(200);
+  const details = [{ name: 'Filtro de aceite', amount: 1, again_of: filter!.id }];
+  const again = await ask({ store_id: 2, details });
+  expect(await requestOf(id)).toMatchObject({ isOrdered: true, isAvailable: false });
+  await turn(2, false);
+  expect(await requestOf(again)).toMatchObject({ is_closed: true });
+  expect(await requestOf(id)).toMatchObject({ isOrdered: false, isAvailable: true });
+  expect(told(quotationRequestReopened.type, { requestId: id })).toHaveLength(1);
   await turn(2, true);
 });
 

@@ -31,13 +31,17 @@ const aimedRequests = (on: Executor, storeId: number): Knex.QueryBuilder =>
 
 /** What a store has open at the moment. */
 export const openWorkRepository = {
-  /** Locks the requests of what a store has open, as quoting and ordering do, and gives them in batches. */
+  /**
+   * Locks the requests of what a store has open, as quoting and ordering do, with those of which one that it alone was sent asks
+   * for parts again, and gives them in batches.
+   */
   async lockRequests(trx: Transaction, storeId: number, now: Date): Promise<number[][]> {
     const quoted: { requestId: number }[] = await openQuotations(trx, storeId, now).select(
       'quotations.requestId',
     );
     const aimed: number[] = await aimedRequests(trx, storeId).pluck('id');
-    const ids = [...quoted.map(({ requestId }) => requestId), ...aimed];
+    const earlier = await requestsRepository.idsAskedAgain(trx, aimed);
+    const ids = [...quoted.map(({ requestId }) => requestId), ...aimed, ...earlier];
     return lockInBatches(trx('requests').whereRaw('id = any(?)', [ids]));
   },
 

@@ -7,7 +7,9 @@ import {
   type storeSaved,
 } from '@tuerca/contracts';
 import type { HandlerContext } from '@tuerca/events';
+import { reopenAskedAgain } from '../orders/ordered-requests.ts';
 import { quotationsRepository } from '../quotations/quotations.repository.ts';
+import { requestsRepository } from '../requests/requests.repository.ts';
 import { requestClosed } from '../requests/requests.wire.ts';
 import { openWorkRepository as openWork } from './open-work.repository.ts';
 import { storesRepository as stores } from './stores.repository.ts';
@@ -17,7 +19,8 @@ type Work = Pick<HandlerContext, 'trx' | 'emit'>;
 export const createStoresService = ({ clock }: { clock: () => Date }) => {
   /**
    * What a deactivated store has open of some locked requests ends (ADR 0417): its quotations, whose places are free again, and
-   * the requests that it alone was sent. Orders, also those under way, stay.
+   * the requests that it alone was sent; what these asked for again is wanting in the earlier ones. Orders, also those under way,
+   * stay.
    */
   const endWorkOf = async (
     storeId: number,
@@ -53,6 +56,8 @@ export const createStoresService = ({ clock }: { clock: () => Date }) => {
         ...requestClosed(request, { cause: 'expired', reason: storeGoneReason, at: now }),
         isStoreInactive: true,
       });
+    const earlier = await requestsRepository.lockAskedAgain(trx, [...aimedIds]);
+    await reopenAskedAgain(trx, emit, earlier, now);
   };
 
   return {
