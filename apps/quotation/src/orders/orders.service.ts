@@ -37,7 +37,7 @@ import {
   registrarOf,
 } from './order.ts';
 import type { BoughtOf, Purchase } from './order.ts';
-import { closeWhenOrdered } from './ordered-requests.ts';
+import { closeAskedAgain, closeWhenOrdered } from './ordered-requests.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 import type { QuotationOrder } from './orders.repository.ts';
 import { orderDraft, purchaseFromWire, saleFromWire, soldOf } from './orders.wire.ts';
@@ -259,7 +259,7 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
     return unitOfWork.transact(async (trx, emit) => {
       const { requestId } = claim;
       // Before the quotation, as everywhere.
-      await requests.lock(trx, requestId);
+      const earlier = await requests.lockWithAskedAgain(trx, requestId);
       const quotation = (await quotations.findLocked(trx, claim.quotationId))!;
       if (quotation.orderId !== null) return (await orders.find(trx, quotation.id))!;
       const orderedAt = clock();
@@ -279,6 +279,8 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
         at: orderedAt.toISOString(),
       });
       await closeWhenOrdered(trx, emit, quotation, orderedAt);
+      // Where its request was closed while it was made, that counts again in the earlier ones.
+      await closeAskedAgain(trx, emit, earlier, orderedAt);
       return { ...claim, ...order };
     });
   };

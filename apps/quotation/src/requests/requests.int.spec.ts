@@ -186,6 +186,29 @@ describe('a part that is asked for again', () => {
     }
   });
 
+  test('and is being ordered as the later request is closed, is asked of no store in the earlier one', async () => {
+    const isOrdered = async (id: number) => (await read(buyer, id)).json().data.isOrdered;
+    const id = await sent(buyer, { details: [{ name: 'Pastillas de freno', amount: 2 }] });
+    await orderOne(id);
+    const [pads] = await partsOf(buyer, id);
+    const again = await askAgain(buyer, pads!.id, 2);
+    expect(await isOrdered(id)).toBe(true);
+    const { state } = world.neighbours;
+    const [calls, answered] = [state.cartCalls, Promise.withResolvers<void>()];
+    state.cartWaits = answered.promise;
+    const ordering = orderOne(again);
+    try {
+      await pWaitFor(() => state.cartCalls > calls, { timeout: 10_000 });
+      expect((await close(again)).statusCode).toBe(200);
+      expect(await isOrdered(id)).toBe(false);
+    } finally {
+      state.cartWaits = null;
+      answered.resolve();
+    }
+    await ordering;
+    expect(await isOrdered(id)).toBe(true);
+  });
+
   test('of another buyer’s request counts nothing', async () => {
     const [pads] = await partsOf(buyer, await sent());
     await askAgain(otherBuyer, pads!.id, 2);
