@@ -149,9 +149,9 @@ export const orderLife: readonly Transition[] = [
     isPaid: true,
     needs: 'reason',
   },
-  // The money of a return was given back (`returnLife`).
   // Its store does not send a part of it, of which nothing was sent yet (ADR 0631).
   { event: 'returnPart', from: ['created', 'confirmed', 'paid', 'preparing'], by: ['system'] },
+  // The money of a return was given back (`returnLife`).
   // With what was to come of it: nothing of it is to be sent any more.
   { event: 'returnPart', from: ['partlyShipped'], to: 'shipped', by: ['system'], isAllSent: true },
   { event: 'returnPart', from: ['partlyShipped'], by: ['system'], isAllSent: false },

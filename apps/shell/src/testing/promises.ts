@@ -172,7 +172,7 @@ const backOnSale: readonly Proof[] = [
 
 /** Whether a text promises that something will later be told, sent, kept or given back. */
 export const isPromise = (text: string): boolean =>
-  /\bte (avis|notific|escrib|enviar|lo diremos)|\bavisamos\b|\bse (env[ií]a|enviar|guarda[^r])|cuando vuelva|\brecibirás\b|\bsiguen? en este dispositivo\b|\bte espera\b|\bTuerca le devuelve\b|(?<!no )\bvuelven? (?:a tu lista|al inventario)\b/i.test(
+  /\bte (avis|notific|escrib|enviar|lo diremos)|\bavisamos\b|\bse (env[ií]a|enviar|guarda[^r])|cuando vuelva|\brecibirás\b|\bsiguen? en este dispositivo\b|\bte espera\b|\bte responde por WhatsApp\b|\bTuerca le devuelve\b|(?<!no )\bvuelven? (?:a tu lista|al inventario)\b/i.test(
     text,
   );
 
@@ -241,6 +241,8 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
       test: 'is answered once there is a number to write to',
     },
   ],
+  'quotationRequest.answering.onceStoreOpens': [toldOfOffers],
+  'quotationRequest.answering.withinHourIfOpen': [toldOfOffers],
   'quotationRequest.contact.hint': [toldOfOffers],
   'quotationRequest.contact.offline.text': [triedAgain],
   'quotationRequest.contact.unsaved.text': [triedAgain],
