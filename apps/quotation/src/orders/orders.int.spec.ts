@@ -433,10 +433,8 @@ describe('ordering from a quotation', () => {
     for (const [index, { statusCode }] of answers.entries())
       if (statusCode === 503) answers[index] = await buyers[index]!();
     const codes = answers.map((answer) => codeOf(answer).join(' '));
-    expect(codes.filter((code) => code.startsWith('200'))).toHaveLength(1);
-    expect(new Set(codes.filter((code) => !code.startsWith('200')))).toEqual(
-      new Set(['409 QUOTATION_ORDERED']),
-    );
+    const others = codes.filter((code) => code !== '409 QUOTATION_ORDERED');
+    expect(others).toEqual([expect.stringMatching(/^200/)]);
     expect(await eventsOf(quotation.id)).toHaveLength(1);
     const { lines } = JSON.parse(madeOrder(quotation.id)!.body);
     expect(lines).toMatchObject([{ amount: 1 }]);
