@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { loadArea, part } from './load-area.ts';
 
-const online = jest.spyOn(navigator, 'onLine', 'get');
+let online: jest.SpiedGetter<boolean>;
 beforeEach(() => {
   jest.useFakeTimers();
-  online.mockReturnValue(true);
+  online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

@@ -252,7 +252,7 @@ it('shows a message at once, empties the field, and ticks it as it goes out, arr
   const { bring } = await goLive();
   await write('¿Es automático?');
   expect(await field()).toHaveValue('');
-  const thread = within(screen.getByRole('log'));
+  const thread = within(screen.getByRole('log', { name: 'Mensajes' }));
   await thread.findByText('¿Es automático?');
   await thread.findByRole('img', { name: 'Enviado' });
   expect(screen.getByText('Mensaje enviado')).toBeInTheDocument();
@@ -275,7 +275,7 @@ it('ticks only what is of the conversation that the other side has read, where a
     messages: [messageOf(1, own), messageOf(2, { ...own, conversation_id: 61 })],
   });
   const { bring } = await goLive();
-  const thread = within(await screen.findByRole('log'));
+  const thread = within(await screen.findByRole('log', { name: 'Mensajes' }));
   await waitFor(() => expect(thread.getAllByRole('img', { name: 'Enviado' })).toHaveLength(2));
   const of = { conversation_id: 61, quotation_request_id: 40 };
   bring({ kind: 'read', ...of, up_to_message_id: 2, read_at: '2026-01-15T15:03:00.000Z' });
@@ -418,7 +418,7 @@ it('shows what colleagues write while a message of its own is on its way, and th
   const own = { isOwn: true, is_read: false };
   bring({ kind: 'message', message: messageOf(8, { ...own, sender_user_id: userId, message: 'En camino' }) });
   bring({ kind: 'message', message: messageOf(9, { ...own, sender_user_id: 77, message: 'De mi colega' }) });
-  const thread = within(screen.getByRole('log'));
+  const thread = within(screen.getByRole('log', { name: 'Mensajes' }));
   await thread.findByText('De mi colega');
   expect(thread.getAllByText('En camino')).toHaveLength(1);
   await act(async () => refuse(refusal('SERVICE_UNAVAILABLE')));
