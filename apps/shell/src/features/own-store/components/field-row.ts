@@ -21,7 +21,7 @@ export const FieldRow = styled.li`
   }
 
   > button {
-    grid-row: 2;
+    grid-area: 2 / 3;
     align-self: center;
   }
 `;
