@@ -517,6 +517,10 @@ describe('what can be done with an order', () => {
     await dialog.findByText('Elige cuántos no envías de al menos un producto');
     await userEvent.clear(amount);
     await userEvent.type(amount, '2');
+    dialog.getByText(/^Se descuenta del pedido: \$\s240\.000$/);
+    await userEvent.type(amount, '0');
+    expect(dialog.queryByText(/^Se descuenta/)).toBeNull();
+    await userEvent.type(amount, '{Backspace}');
     await userEvent.click(dialog.getByRole('button', { name: 'No lo envío' }));
     await dialog.findByText(/Si no tienes nada, vuelve al pedido y elige «No lo tengo»/);
     expect(gateway.callsOf(createTransactionReturn)).toEqual([]);
@@ -530,6 +534,23 @@ describe('what can be done with an order', () => {
     // One piece is left: it is there, or the order is not.
     await screen.findByRole('button', { name: 'Confirmar existencias' });
     expect(screen.queryByRole('button', { name: 'No tengo una parte' })).toBeNull();
+  });
+
+  it('says that nothing is chosen of any part only until something is chosen of one', async () => {
+    const [line] = sampleOrder().details;
+    const filter = { ...line!, id: 2, quotation_detail_id: 502, name: 'Filtro de aceite' };
+    openLiving(sampleVendor(), { details: [line!, filter] });
+    await press('No tengo una parte');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'No lo envío' }));
+    await dialog.findByText('Elige cuántos no envías de al menos un producto');
+    await userEvent.type(
+      dialog.getByLabelText(/^Unidades que no envías de Filtro de aceite/),
+      '{Backspace}1',
+    );
+    await waitFor(() =>
+      expect(dialog.queryByText('Elige cuántos no envías de al menos un producto')).toBeNull(),
+    );
   });
 
   it.each<[string, SessionUser, Partial<Order>]>([

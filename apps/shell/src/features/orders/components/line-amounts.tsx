@@ -18,6 +18,10 @@ interface Amounts {
 export const chosenOf = (lines: readonly Pick<Line, 'id'>[], amounts: Amounts['amounts']) =>
   lines.flatMap(({ id }, index) => (amounts[index] ? [{ order_detail_id: id, amount: amounts[index] }] : []));
 
+/** Whether there are that many of a line to choose. */
+export const isAmountOf = ({ left }: Pick<Line, 'left'>, amount: number | null | undefined): boolean =>
+  typeof amount === 'number' && Number.isInteger(amount) && amount >= 0 && amount <= left;
+
 interface LineAmountsProps<L extends Line> {
   readonly lines: readonly L[];
   readonly labelOf: (line: L) => string;
@@ -31,9 +35,8 @@ interface LineAmountsProps<L extends Line> {
 export const LineAmounts = <L extends Line>({ lines, labelOf, none, all }: LineAmountsProps<L>) => {
   const { control, getValues } = useFormContext<Amounts>();
   const check = (value: number | null, index: number) => {
-    const most = lines[index]!.left;
-    if (value === null || !Number.isInteger(value) || value < 0 || value > most)
-      return t('orders.life.shipment.amountWrong', { most });
+    const line = lines[index]!;
+    if (!isAmountOf(line, value)) return t('orders.life.shipment.amountWrong', { most: line.left });
     if (index > 0) return true;
     const amounts = getValues('amounts');
     if (all && lines.every(({ left }, at) => amounts[at] === left)) return all;
@@ -44,7 +47,8 @@ export const LineAmounts = <L extends Line>({ lines, labelOf, none, all }: LineA
       key={line.id}
       control={control}
       name={`amounts.${index}`}
-      rules={{ validate: (value) => check(value, index) }}
+      // What is said at the first is about all of them.
+      rules={{ validate: (value) => check(value, index), deps: index > 0 ? 'amounts.0' : [] }}
       render={({ field, fieldState }) => (
         <NumberField
           {...field}

@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '../../../../shared/idempotency-key.ts';
 import { RequiredText } from '../../../../shared/required-text.tsx';
 import { t } from '../../../../texts/returns.ts';
 import { askReturn } from '../../api/ask-return.ts';
-import { chosenOf, LineAmounts } from '../../components/line-amounts.tsx';
+import { chosenOf, isAmountOf, LineAmounts } from '../../components/line-amounts.tsx';
 import { keyOfLeft, leftOf } from '../../left-to-send.ts';
 
 interface CancelRestProps {
@@ -44,7 +44,7 @@ export const cancelRestLabel = (order: Order): string | null => {
   return pieces > 0 ? t('returns.rest.action') : null;
 };
 
-/** What is given back for what is chosen, or taken off the order; nothing while that is nothing. */
+/** What is given back for what is chosen, or taken off the order; nothing while that is nothing, or cannot be chosen. */
 const AmountOff = ({
   order,
   lines,
@@ -61,6 +61,7 @@ const AmountOff = ({
   return (
     <Text weight="bold" aria-live="polite">
       {offMinor > 0 &&
+        lines.every((line, index) => isAmountOf(line, amounts[index])) &&
         t(isUnpaid(order) ? 'returns.rest.off' : 'returns.rest.due', {
           amount: formatMoney(fromMinor(offMinor), order.currency),
         })}
