@@ -67,12 +67,12 @@ const attendIn = ({ all, subscribe }: ReturnType<typeof openEntries>) => {
   /** By the messages that were on their way when their conversation was left. */
   const tellers = new Map<string, TellUnsent>();
   subscribe(() => {
-    for (const entry of all()) {
-      const { id, problem, to } = entry;
-      const tell = isOnItsWay(entry) ? undefined : tellers.get(id);
-      if (!tell) continue;
+    for (const [id, tell] of tellers) {
+      const entry = all().find((each) => each.id === id);
+      if (entry && isOnItsWay(entry)) continue;
       tellers.delete(id);
-      if (![...attended].some((thread) => isSameThread(thread, to))) tell(problem);
+      // What is there no more was sent.
+      if (entry && ![...attended].some((thread) => isSameThread(thread, entry.to))) tell(entry.problem);
     }
   });
   return (thread: Thread, tell: TellUnsent) => {
