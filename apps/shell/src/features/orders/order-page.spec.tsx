@@ -620,7 +620,11 @@ describe('what can be done with an order', () => {
     };
     openMissing([pads!]);
     await screen.findByText('Repuestos del Sur no envía 1 × Pastillas de freno');
-    await press('Pedir lo que falta');
+    const ask = () => screen.getByRole('button', { name: 'Pedir lo que falta' });
+    // Its place is taken from the beginning.
+    expect(ask()).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(ask()).not.toHaveAttribute('aria-busy', 'true'));
+    await userEvent.click(ask());
     await waitFor(() =>
       expect(requestDraft.load()?.parts.map(({ name, amount }) => [name, amount])).toEqual([
         ['Pastillas de freno', 1],
@@ -640,7 +644,9 @@ describe('what can be done with an order', () => {
 
     // What was never ordered is still to buy.
     openMissing([{ ...pads!, asked_again: 1 }, filter!]);
-    expect(await screen.findByRole('button', { name: 'Pedir lo que falta' })).toBeVisible();
+    await screen.findByText('Repuestos del Sur no envía 1 × Pastillas de freno');
+    await waitFor(() => expect(ask()).not.toHaveAttribute('aria-busy', 'true'));
+    expect(ask()).toBeVisible();
   });
 
   it('an order whose money is still to be given back says how much, and why, to both', async () => {

@@ -1,6 +1,6 @@
 import type { Order } from '@tuerca/contracts';
 import { isOrderLost } from '@tuerca/rules';
-import { Banner, formatMoney } from '@tuerca/ui';
+import { Banner, Button, formatMoney } from '@tuerca/ui';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { t } from '../../../texts/registered.ts';
@@ -16,13 +16,19 @@ export const MissingParts = ({ order }: { readonly order: Order }) => {
     .map(({ not_sent: amount = 0, name }) => t('orders.order.line', { amount, name }))
     .join(', ');
   const { due } = sumsOf(order);
+  // As large as what it becomes: the page stays in its place.
+  const standIn = (
+    <Button variant="secondary" isLoading>
+      {t('buyerRequest.waiting.askRest')}
+    </Button>
+  );
   return (
     <Banner
       tone="warning"
       title={t('orders.missing.title', { store: order.store.name, parts })}
       action={
-        <Suspense>
-          <OrderRest order={order} />
+        <Suspense fallback={standIn}>
+          <OrderRest order={order} standIn={standIn} />
         </Suspense>
       }
     >
