@@ -56,11 +56,11 @@ export const leftOutOf = ({ quotationDetails }: Quotation, { details = [] }: Quo
 /** The form's lines of a sent quotation, and the parts that it left out, in the order of the request. */
 const linesOf = (quotation: Quotation, request: QuotationRequest): LineDraft[] => {
   const left = leftOutOf(quotation, request).map((part) => ({ ...newLine(part), isOffered: false }));
-  const places = (request.details ?? []).map(({ id }) => id);
-  const placeOf = ({ requestDetailId }: LineDraft) =>
-    requestDetailId === null || !places.includes(requestDetailId)
-      ? places.length
-      : places.indexOf(requestDetailId);
+  const { details = [] } = request;
+  const placeOf = ({ requestDetailId }: LineDraft) => {
+    const place = details.findIndex(({ id }) => id === requestDetailId);
+    return place < 0 ? details.length : place;
+  };
   return [...quotation.quotationDetails.map(lineOf), ...left].toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
