@@ -95,13 +95,7 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
     },
     /** False where the storage of the device is full or blocked: then it does not wait. */
     keep: (kept: NonNullable<typeof waiting>): boolean => {
-      const { current: idempotencyKey } = submitted;
-      if (
-        idempotencyKey !== undefined &&
-        idempotencyKey !== kept.idempotencyKey &&
-        isReplaced(idempotencyKey)
-      )
-        waitingRequests.forget({ storeId, idempotencyKey });
+      if (submitted.current !== kept.idempotencyKey) leave();
       if (!waitingRequests.keep({ ...kept, storeId })) return false;
       submitted.current = kept.idempotencyKey;
       isChanged.current = false;
