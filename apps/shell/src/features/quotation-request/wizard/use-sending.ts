@@ -161,22 +161,23 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
     const given = form.getValues();
     const cityId = cityOfRequest(given.contact, user)?.id ?? 0;
     const body = requestOf(given, { country: country.code, cityId, providerIds, storeId });
-    const wait = (): boolean =>
-      keep({ ...keyed(body), providerIds, userId: user?.id, segment: store?.segment, draft: given });
+    const asked = { ...keyed(body), providerIds };
+    const wait = (): boolean => keep({ ...asked, userId: user?.id, segment: store?.segment, draft: given });
+    /** For who has left the wizard: what is begun in it since is not this. */
+    const isThere = () => draftOf({ ...asked, storeId }) !== null;
     forgetProblems();
     if (!navigator.onLine && wait()) return;
     // It takes the place of what was submitted before it was changed here.
     leave();
     setIsSending(true);
     try {
-      const { idempotencyKey, content } = keyed(body);
       const sent = await sendOnce(body, sendQuotationRequest);
       if (isGone()) {
         // Who has left the wizard stays where they went, and keeps what they have begun in it since.
         toast({ message: t('quotationRequest.sentMeanwhile', { code: sent.code }), tone: 'success' });
-        if (draftOf({ idempotencyKey, content, providerIds, storeId })) requestDraftFor(storeId).clear();
+        if (isThere()) requestDraftFor(storeId).clear();
       } else succeed(sent, given);
-      tellOutcome({ idempotencyKey, sent });
+      tellOutcome({ idempotencyKey: asked.idempotencyKey, sent });
       await mutate(isReadOf(listQuotationRequests));
     } catch (error) {
       if (isUnanswered(error) && wait()) {
@@ -184,8 +185,8 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
         return;
       }
       if (isGone()) {
-        const message = messagesOf(error).join('\n');
-        return toast({ title: t('quotationRequest.failedMeanwhile'), message, tone: 'danger' });
+        const title = t(isThere() ? 'quotationRequest.failedMeanwhile' : 'quotationRequest.notSent');
+        return toast({ title, message: messagesOf(error).join('\n'), tone: 'danger' });
       }
       if (!(error instanceof ApiError && error.status === 401)) return refuse(error);
       setProblems([t('quotationRequest.ended')]);

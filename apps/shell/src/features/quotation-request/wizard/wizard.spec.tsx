@@ -667,6 +667,15 @@ describe('the wizard', () => {
     expect(requestDraft.load()?.parts).toMatchObject([{ name: 'Radiador' }]);
   });
 
+  it('does not say of what was refused since its buyer left that it is there, where another is begun in it', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    await leaveWhileSending(promise);
+    beginDraft(null, { ...complete(), parts: [{ ...emptyPart(), name: 'Radiador' }] });
+    await act(async () => resolve(refusal('UNEXPECTED')));
+    expect(await screen.findByText('No se envió')).toBeVisible();
+    expect(screen.queryByText(/sigue donde la dejaste/)).toBeNull();
+  });
+
   it('lets what was not sent since its buyer left wait apart from another that is begun in it by then', async () => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     const { promise, reject } = Promise.withResolvers<unknown>();
