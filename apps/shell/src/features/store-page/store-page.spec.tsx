@@ -24,7 +24,9 @@ import { paths } from '../../config/paths.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../testing/samples.ts';
+import { letRequestWait } from '../../testing/waiting-request.ts';
 import { deriveKey } from '../../shared/derive-key.ts';
+import { countWaitingRequests } from '../../shared/forget-drafts.ts';
 import {
   emptyDraft,
   emptyVehicle,
@@ -286,6 +288,18 @@ describe('the page of a store', () => {
     onward.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(onward);
     expect(requestDraft.load()?.vehicle.brand?.name).toBe('Acura');
+  });
+
+  it('takes a vehicle along to the others also where a request to them waits for the network, which waits on', async () => {
+    letRequestWait(whole);
+    open(at);
+    await userEvent.type(await screen.findByLabelText('Placa de tu vehículo'), 'ABC123');
+    await press('Buscar');
+    const onward = await screen.findByRole('link', { name: 'Cotizar con todas las tiendas' });
+    onward.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(onward);
+    expect(requestDraft.load()?.vehicle.brand?.name).toBe('Acura');
+    expect(countWaitingRequests()).toBe(1);
   });
 
   it('says of a vehicle of the garage that it does not carry its brand before that is chosen', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { beginDraft } from '../waiting-requests.ts';
-import { emptyDraft, isBegun, requestDraft, WizardDraft } from './draft.ts';
+import { beginDraft, draftToLose } from '../waiting-requests.ts';
+import { emptyDraft, WizardDraft } from './draft.ts';
 
 const key = '#pedido=';
 /** Maximum length of the fragment in characters: enough for fifty parts with long names. */
@@ -42,8 +42,7 @@ export const handedOn = (hash: string): WizardDraft | null => {
   }
 };
 
-/** Copies a draft to the marketplace's wizard, unless one is begun there. */
+/** Copies a draft to the marketplace's wizard, unless one is begun there that would be lost. */
 export const takeToMarket = (draft: WizardDraft): void => {
-  const kept = requestDraft.load();
-  if (!kept || !isBegun(kept)) beginDraft(null, draft);
+  if (!draftToLose(null)) beginDraft(null, draft);
 };
