@@ -100,11 +100,15 @@ test('a version that comes while the network is away is told of once that is bac
   expect(await screen.findByText('Hay una versión nueva de Tuerca.')).toBeVisible();
 });
 
-test('what is scrolled to stops below the notice that the network is away, as long as that is there', async () => {
-  const watched = jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((look) => {
+/** Has each observer of sizes look as soon as it is given something to watch. */
+const measureAtOnce = () =>
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((look) => {
     const observer = { observe: () => look([], observer), unobserve: () => {}, disconnect: () => {} };
     return observer;
   });
+
+test('what is scrolled to stops below the notice that the network is away, as long as that is there', async () => {
+  const watched = measureAtOnce();
   const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const room = () => document.documentElement.style.scrollPaddingTop;
@@ -121,10 +125,7 @@ test.each([
   ['comes out from under the notice that the network is away', 80, true],
   ['stays where it is, scrolled away from', -500, false],
 ])('a field that is being filled in %s', async (_what, top, isShown) => {
-  const watched = jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((look) => {
-    const observer = { observe: () => look([], observer), unobserve: () => {}, disconnect: () => {} };
-    return observer;
-  });
+  const watched = measureAtOnce();
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const inSight = jest.spyOn(Element.prototype, 'scrollIntoView');
   const label = document.body.appendChild(document.createElement('label'));
