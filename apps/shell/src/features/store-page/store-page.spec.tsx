@@ -32,6 +32,7 @@ import {
   emptyVehicle,
   requestDraft,
   requestDraftFor,
+  waitingRequestFor,
   type WizardDraft,
 } from '../quotation-request/wizard/draft.ts';
 import { handOn } from '../quotation-request/wizard/handed-draft.ts';
@@ -359,6 +360,16 @@ describe('the page of a store', () => {
     const kept = requestDraftFor(store.id).load()!;
     expect(kept.vehicle).toEqual(whole.vehicle);
     expect(kept.parts).toEqual(whole.parts);
+  });
+
+  it('lets a request that waits for the network wait apart from what was told in a frame', async () => {
+    letRequestWait({ ...whole, vehicle: { ...whole.vehicle, year: 2015 } }, { storeId: store.id });
+    open(at + handOn(whole));
+    await press('Continuar');
+    expect(await screen.findByRole('dialog', { name: 'Revisa tu solicitud' })).toBeVisible();
+    expect(requestDraftFor(store.id).load()?.vehicle.year).toBe(2019);
+    expect(waitingRequestFor(store.id).load()).toBeNull();
+    expect(countWaitingRequests()).toBe(1);
   });
 
   it.each(['#pedido=%7B%7D', '#pedido=%', '#pedido=no', `#pedido=${'a'.repeat(70_000)}`])(

@@ -7,6 +7,7 @@ import { country } from '../../../config/country.ts';
 import { otherCountry } from '../../../config/other-country.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/store.ts';
+import { waitingRequests } from '../../quotation-request/waiting-requests.ts';
 import { useAnswering, WhenAnswered } from '../../quotation-request/when-answered.tsx';
 import { AskedStoreContext } from '../../quotation-request/wizard/asked-store.ts';
 import { requestDraftFor } from '../../quotation-request/wizard/draft.ts';
@@ -24,8 +25,11 @@ const useHandedDraft = (storeId: number) => {
     return handed !== null;
   });
   useEffect(() => {
+    if (!isHanded) return;
+    // What waits from here for the network waits on, apart from it.
+    waitingRequests.letWaitApart(storeId);
     // A buyer with known contact goes straight to the summary.
-    if (isHanded) void navigate(`${pathname}${search}`, { replace: true, state: { isAgain: true } });
+    void navigate(`${pathname}${search}`, { replace: true, state: { isAgain: true } });
     // Runs once: the fragment is gone afterwards.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
