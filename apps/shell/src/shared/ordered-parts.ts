@@ -40,6 +40,15 @@ const wantedIn = (amounts: Iterable<readonly [id: number, quantity: number]>): W
 const without = (parts: readonly WantedPart[], amounts: ReadonlyMap<number, number>): WantedPart[] =>
   wantedIn(parts.map(({ id, quantity }) => [id, quantity - (amounts.get(id) ?? 0)] as const));
 
+/** A request with some of its parts alone, as many as are wanted of each. */
+export const onlyOf = (request: QuotationRequest, parts: readonly WantedPart[]): QuotationRequest => ({
+  ...request,
+  details: (request.details ?? []).flatMap((detail) => {
+    const wanted = parts.find(({ id }) => id === detail.id);
+    return wanted ? [{ ...detail, amount: wanted.quantity }] : [];
+  }),
+});
+
 /**
  * What of a request's parts is not ordered (`remaining`), what of it other requests ask for again, and which (none of earlier
  * servers), what is still to buy (ADR 0610), and of what this is the sum: of what stores do not send of what was ordered, by

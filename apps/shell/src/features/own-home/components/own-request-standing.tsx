@@ -7,7 +7,7 @@ import { t } from '../../../texts/registered.ts';
 import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { useNow } from '../../../shared/now.ts';
 import { opensText } from '../../../shared/opens-text.ts';
-import { toBuyOf } from '../../../shared/ordered-parts.ts';
+import { onlyOf, toBuyOf } from '../../../shared/ordered-parts.ts';
 import { partsOf } from '../../../shared/parts-of.ts';
 import { usePromisedHour } from '../../../shared/use-promised-hour.ts';
 import { isAsMade, stateOf } from '../../orders/order-scope.ts';
@@ -53,14 +53,11 @@ const AskRest = lazyPart(async () => (await import('../../quotation-request/agai
 /** What is still to buy, with what was never ordered, as the page of the request tells it, and the way to ask for it. */
 const ToBuy = ({ request, count }: { readonly request: QuotationRequest; readonly count: number }) => {
   const { user } = useSession();
-  const { toBuy } = toBuyOf(request);
-  const details = (request.details ?? []).flatMap(({ id, name }) =>
-    toBuy.filter((part) => part.id === id).map(({ quantity: amount }) => ({ name, amount })),
-  );
+  const parts = partsOf(onlyOf(request, toBuyOf(request).toBuy));
   return (
     <>
       <Text as="strong" size="sm" weight="bold" tone="warning">
-        {t('ownHome.standing.toBuy', { count, parts: partsOf({ details }) })}
+        {t('ownHome.standing.toBuy', { count, parts })}
       </Text>
       {/* Who manages the requests of others has another page of them. */}
       {request.user_id === user?.id && (

@@ -3,6 +3,7 @@ import type { WantedPart } from '@tuerca/rules';
 import { ConfirmDialog } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { onlyOf } from '../../../shared/ordered-parts.ts';
 import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/registered.ts';
 import { beginAgain, hasOtherDraft, placeToAskAgain, type WizardPlace } from './ask-again.ts';
@@ -12,15 +13,6 @@ interface Asking {
   /** The request, or what of it is asked for again. */
   readonly asked: QuotationRequest;
 }
-
-/** A request with some of its parts alone, as many as are wanted of each. */
-const onlyOf = (request: QuotationRequest, parts: readonly WantedPart[]): QuotationRequest => ({
-  ...request,
-  details: (request.details ?? []).flatMap((detail) => {
-    const wanted = parts.find(({ id }) => id === detail.id);
-    return wanted ? [{ ...detail, amount: wanted.quantity }] : [];
-  }),
-});
 
 /**
  * Copies a request, or some of its parts, into the draft of its wizard, after a confirmation if that replaces another
