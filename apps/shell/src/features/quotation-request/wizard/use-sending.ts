@@ -66,12 +66,11 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
     const subscription = form.watch(() => follow());
     return () => subscription.unsubscribe();
   }, [form]);
-  const isSubmitted = (idempotencyKey: string) => !isChanged.current && submitted.current === idempotencyKey;
   const followElsewhere = useEffectEvent((kept: typeof waiting) => {
     const { current: idempotencyKey } = submitted;
     // Another tab that begins another request has it wait apart.
     const own = idempotencyKey === undefined ? null : keptOf({ storeId, idempotencyKey });
-    setWaiting(own && isSubmitted(own.idempotencyKey) ? own : null);
+    setWaiting(isChanged.current ? null : own);
     if (kept) setHasWaited(true);
   });
   const key = waiting?.idempotencyKey;
@@ -103,7 +102,7 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
       setHasWaited(true);
       return true;
     },
-    isSubmitted,
+    isSubmitted: (idempotencyKey: string) => !isChanged.current && submitted.current === idempotencyKey,
   };
 };
 
