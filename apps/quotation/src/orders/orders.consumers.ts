@@ -4,12 +4,7 @@ import type { Transaction } from '@tuerca/postgres';
 import { isOrderLost, isReturnLost } from '@tuerca/rules';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
 import { requestsRepository as requests } from '../requests/requests.repository.ts';
-import {
-  closeAskedAgain,
-  closeWhenOrdered,
-  reopenAskedAgain,
-  reopenWhenWanting,
-} from './ordered-requests.ts';
+import { closeWhenOrdered, reopenWhenWanting } from './ordered-requests.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 
 /** What a store does not send any more is to be bought again, until a manager has it sent after all (ADR 0599). */
@@ -30,13 +25,8 @@ const followUnsent = async (
     ),
   );
   const at = new Date(changedAt);
-  if (isSentAfterAll) {
-    await closeWhenOrdered(trx, emit, quotation, at);
-    await closeAskedAgain(trx, emit, earlier, at);
-  } else {
-    await reopenWhenWanting(trx, emit, requestId, at);
-    await reopenAskedAgain(trx, emit, earlier, at);
-  }
+  const follow = isSentAfterAll ? closeWhenOrdered : reopenWhenWanting;
+  await follow(trx, emit, [quotation, ...earlier], at);
 };
 
 export const ordersConsumers = [
@@ -47,12 +37,10 @@ export const ordersConsumers = [
       await orders.setState(trx, quotationId, { state: to, stateAt });
       return;
     }
-    const { requestId } = order;
     // An order that is made at the same time either sees this one lost or is seen by it.
-    const earlier = await requests.lockWithAskedAgain(trx, requestId);
+    const earlier = await requests.lockWithAskedAgain(trx, order.requestId);
     await orders.setState(trx, quotationId, { state: to, stateAt, lostAt: stateAt });
-    await reopenWhenWanting(trx, emit, requestId, stateAt);
-    await reopenAskedAgain(trx, emit, earlier, stateAt);
+    await reopenWhenWanting(trx, emit, [order, ...earlier], stateAt);
   }),
 
   // A return tells what was given back for it, however that was done.

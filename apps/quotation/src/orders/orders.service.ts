@@ -37,7 +37,7 @@ import {
   registrarOf,
 } from './order.ts';
 import type { BoughtOf, Purchase } from './order.ts';
-import { closeAskedAgain, closeWhenOrdered } from './ordered-requests.ts';
+import { closeWhenOrdered } from './ordered-requests.ts';
 import { ordersRepository as orders } from './orders.repository.ts';
 import type { QuotationOrder } from './orders.repository.ts';
 import { orderDraft, purchaseFromWire, saleFromWire, soldOf } from './orders.wire.ts';
@@ -278,9 +278,8 @@ export const createOrdersService = ({ db, unitOfWork, clock, callIdentity, callC
         totalMinor: made.totalMinor,
         at: orderedAt.toISOString(),
       });
-      await closeWhenOrdered(trx, emit, quotation, orderedAt);
       // Where its request was closed while it was made, that counts again in the earlier ones.
-      await closeAskedAgain(trx, emit, earlier, orderedAt);
+      await closeWhenOrdered(trx, emit, [quotation, ...earlier], orderedAt);
       return { ...claim, ...order };
     });
   };

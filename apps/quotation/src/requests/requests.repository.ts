@@ -125,8 +125,8 @@ const withId = shapedQuery<Request, { id: number; storeId: number }>((on, { id, 
   selectRequests(on, storeId).where('requests.id', id),
 );
 
-/** A request of which another asks for parts again. */
-export interface EarlierRequest {
+/** What is told of a locked request. */
+export interface LockedRequest {
   requestId: number;
   requestCode: string;
   buyerId: number;
@@ -215,7 +215,7 @@ export const requestsRepository = {
     askedAgainBy(on, ids).pluck('part.requestId'),
 
   /** Locks the requests of which some others ask for parts again, in the order of their ids. */
-  lockAskedAgain: (trx: Transaction, ids: readonly number[]): Promise<EarlierRequest[]> =>
+  lockAskedAgain: (trx: Transaction, ids: readonly number[]): Promise<LockedRequest[]> =>
     trx('requests')
       .whereIn('id', askedAgainBy(trx, ids).select('part.requestId'))
       .orderBy('id')
@@ -272,7 +272,7 @@ export const requestsRepository = {
   },
 
   /** Locks a request after those of which it asks for parts again, whose ids are lower, and returns these. */
-  lockWithAskedAgain: async (trx: Transaction, id: number): Promise<EarlierRequest[]> => {
+  lockWithAskedAgain: async (trx: Transaction, id: number): Promise<LockedRequest[]> => {
     const earlier = await requestsRepository.lockAskedAgain(trx, [id]);
     await requestsRepository.lock(trx, id);
     return earlier;

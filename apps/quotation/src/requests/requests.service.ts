@@ -19,7 +19,7 @@ import { brandsRepository as brands } from '../brands/brands.repository.ts';
 import { discardsRepository as discards } from '../discards/discards.repository.ts';
 import { infractionsRepository as infractions } from '../infractions/infractions.repository.ts';
 import { quotationInfraction } from '../infractions/infractions.wire.ts';
-import { closeAskedAgain, reopenAskedAgain } from '../orders/ordered-requests.ts';
+import { closeWhenOrdered, reopenWhenWanting } from '../orders/ordered-requests.ts';
 import { providersRepository as providers } from '../providers/providers.repository.ts';
 import { sideOf } from '../quotations/quotation.ts';
 import { quotationsRepository as quotations } from '../quotations/quotations.repository.ts';
@@ -282,7 +282,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
           });
           if (draft.details.some(({ again_of: againOf }) => againOf)) {
             const earlier = await requests.lockAskedAgain(trx, [request.id]);
-            await closeAskedAgain(trx, emit, earlier, request.createdAt);
+            await closeWhenOrdered(trx, emit, earlier, request.createdAt);
           }
           return { id: request.id, code: request.code, vehicle_VIN: request.vin };
         },
@@ -357,7 +357,7 @@ export const createRequestsService = ({ db, unitOfWork, clock, linkSecret }: Req
           quotationRequestClosed,
           requestClosed(request, { cause: 'buyer', reason: closeReason, at: closedAt }),
         );
-        await reopenAskedAgain(trx, emit, earlier, closedAt);
+        await reopenWhenWanting(trx, emit, earlier, closedAt);
         const closed = (await requests.find(trx, id, viewer.storeId))!;
         const [described] = await describe(trx, [closed], [], { viewer, store });
         return described!;

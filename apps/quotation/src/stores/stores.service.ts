@@ -7,7 +7,7 @@ import {
   type storeSaved,
 } from '@tuerca/contracts';
 import type { HandlerContext } from '@tuerca/events';
-import { reopenAskedAgain } from '../orders/ordered-requests.ts';
+import { reopenWhenWanting } from '../orders/ordered-requests.ts';
 import { quotationsRepository } from '../quotations/quotations.repository.ts';
 import { requestsRepository } from '../requests/requests.repository.ts';
 import { requestClosed } from '../requests/requests.wire.ts';
@@ -57,7 +57,7 @@ export const createStoresService = ({ clock }: { clock: () => Date }) => {
         isStoreInactive: true,
       });
     const earlier = await requestsRepository.lockAskedAgain(trx, [...aimedIds]);
-    await reopenAskedAgain(trx, emit, earlier, now);
+    await reopenWhenWanting(trx, emit, earlier, now);
   };
 
   return {
