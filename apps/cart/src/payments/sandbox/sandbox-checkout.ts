@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { SandboxChoice } from '@tuerca/contracts';
 import type { Currency } from '@tuerca/rules';
+import { isSameSecret } from '@tuerca/service';
 import type { ProviderAnswer } from '../provider.ts';
 
 /** A checkout of the sandbox provider, as it keeps it. */
@@ -52,13 +53,13 @@ export const sandboxAnswer = (checkout: SandboxCheckout, now: Date): ProviderAns
 export const signatureHeader = 'x-sandbox-signature';
 const toleranceMs = 5 * 60 * secondMs;
 
-const macOf = (secret: string, seconds: string, raw: string): Buffer =>
-  createHmac('sha256', secret).update(`${seconds}.${raw}`).digest();
+const macOf = (secret: string, seconds: string, raw: string): string =>
+  createHmac('sha256', secret).update(`${seconds}.${raw}`).digest('hex');
 
 /** Signs a message at a time. */
 export const signWebhook = (secret: string, raw: string, now: Date): string => {
   const seconds = String(Math.floor(now.getTime() / secondMs));
-  return `t=${seconds},v1=${macOf(secret, seconds, raw).toString('hex')}`;
+  return `t=${seconds},v1=${macOf(secret, seconds, raw)}`;
 };
 
 /** Whether a message was signed with the secret, not long ago. */
@@ -67,5 +68,5 @@ export const isSigned = (secret: string, raw: string, header: unknown, now: Date
     /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '') ?? [];
   if (!seconds || !mac) return false;
   if (Math.abs(now.getTime() - Number(seconds) * secondMs) > toleranceMs) return false;
-  return timingSafeEqual(macOf(secret, seconds, raw), Buffer.from(mac, 'hex'));
+  return isSameSecret(macOf(secret, seconds, raw), mac);
 };
