@@ -3,7 +3,7 @@ import { applyFilter, insertRows, rowsAs, rowsOf, selectPage, type Executor } fr
 import { joint } from '@tuerca/runtime';
 import { asksToAnswer } from '../contacts/contacts.repository.ts';
 import { presentUser } from '../contacts/present-user.ts';
-import { reminderTopics } from '../reminders/reminder-messages.ts';
+import { topicsOfReminders } from '../reminders/reminder-messages.ts';
 
 export interface NotificationRow {
   id: number;
@@ -142,14 +142,12 @@ const byPlace = (asked: readonly unknown[], rows: readonly (Marked & { place: nu
   return marked;
 };
 
-const topicsOfReminders = new Set<Topic>(Object.values(reminderTopics).map(({ topic }) => topic));
-
 /** Takes reminders out of the notifications that tell of several, and marks as done those of which none is left. */
 const endBundles = async (
   on: Executor,
   answered: readonly Answered[],
 ): Promise<(Marked & { place: number })[]> => {
-  const asked = answered.filter(({ topics }) => topics.some((topic) => topicsOfReminders.has(topic)));
+  const asked = answered.filter(({ topics }) => topics.some((topic) => topicsOfReminders.includes(topic)));
   if (asked.length === 0) return [];
   const { rows } = await on.raw<{ rows: { notificationId: number; place: number }[] }>(
     `delete from bundled_reminders bundled

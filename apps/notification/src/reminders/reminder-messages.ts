@@ -34,6 +34,8 @@ export const reminderTopics: Record<ReminderKind, { topic: Topic; letters: Lette
   vehiclePaper: { topic: 'vehiclePaper', letters: 'agenda' },
 };
 
+export const topicsOfReminders: readonly Topic[] = Object.values(reminderTopics).map(({ topic }) => topic);
+
 /** One's own requests to a buyer, all requests to a manager. */
 const requestsPath = '/tuercaGo/page/index';
 /** Where an order asks its buyer to rate it. */

@@ -11,7 +11,7 @@ import type { LetterWriter } from '../letters/letter.ts';
 import { waitingLettersRepository } from '../letters/waiting-letters.repository.ts';
 import { notificationsRepository as notifications } from '../notifications/notifications.repository.ts';
 import type { Outcome, Teller } from '../notifications/teller.ts';
-import { reminderMessage, reminderTopics } from './reminder-messages.ts';
+import { reminderMessage, reminderTopics, topicsOfReminders } from './reminder-messages.ts';
 import {
   remindersRepository as reminders,
   type DueReminder,
@@ -102,11 +102,10 @@ export const createRemindersService = ({ unitOfWork, teller, writer, quietHours,
       const receivers = await reminders.lockReceivers(trx, now, batch);
       if (receivers.length === 0) return 0;
       const due = await reminders.lockDue(trx, now, receivers);
-      const topics = Object.values(reminderTopics).map(({ topic }) => topic);
       const userIds = receivers.map(({ userId }) => userId);
       const since = new Date(now.getTime() - reminderPauseMinutes * minuteMs);
       const before = {
-        lastTold: await notifications.lastOf(trx, userIds, topics, since),
+        lastTold: await notifications.lastOf(trx, userIds, topicsOfReminders, since),
         hadLetter: await waitingLettersRepository.toldOfRequests(trx, userIds, { now, since }),
       };
       const { notices, deliveries, next, done } = settle(due, before, now);
