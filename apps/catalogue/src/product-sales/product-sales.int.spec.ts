@@ -60,6 +60,10 @@ const becomes = (orderId: number, ...states: OrderState[]) =>
     (before, to) => before.then(() => app.apply(orderChanged, { ...orderChanged.example, orderId, to })),
     Promise.resolve(),
   );
+const isCancelled = (orderId: number, productId: number, amount: number): Promise<void> => {
+  const products = [{ productId, amount }];
+  return app.apply(orderChanged, { ...orderChanged.example, orderId, to: 'cancelled', products });
+};
 
 test.each<[OrderState[], number]>([
   [['cancelled'], 5],
@@ -82,16 +86,14 @@ test.each<[OrderState[], number]>([
 test('an order that is cancelled leaves no piece that its store said it does not have', async () => {
   const id = await stocked(5);
   const orderId = await ordered(id, 2);
-  const products = [{ productId: id, amount: 1 }];
-  await app.apply(orderChanged, { ...orderChanged.example, orderId, to: 'cancelled', products });
+  await isCancelled(orderId, id, 1);
   expect(await stockOf(id)).toBe(4);
 });
 
 test('an order that is heard of after its cancellation leaves all pieces, once', async () => {
   const id = await stocked(5);
   const orderId = await claimed(id, 2);
-  const products = [{ productId: id, amount: 2 }];
-  await app.apply(orderChanged, { ...orderChanged.example, orderId, to: 'cancelled', products });
+  await isCancelled(orderId, id, 2);
   expect(await stockOf(id)).toBe(5);
   await isMade(orderId, id, 2);
   expect(await stockOf(id)).toBe(5);
