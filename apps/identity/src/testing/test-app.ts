@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyCaptcha, type Operation } from '@tuerca/contracts';
 import type { Transaction } from '@tuerca/postgres';
-import { countLockWaits } from '@tuerca/postgres/testing';
+import { meanwhile } from '@tuerca/postgres/testing';
 import { testRedis } from '@tuerca/redis/testing';
 import { callService, createLog } from '@tuerca/service';
 import { startTestService, type TestCall } from '@tuerca/service/testing';
 import { queryString } from '@tuerca/api-client';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import pWaitFor from 'p-wait-for';
 import { identity } from '../app.ts';
 import { openSigningKeys } from '../keys/signing-keys.ts';
 import { verifyByOwnKeys, type Parts } from '../parts.ts';
@@ -341,24 +340,11 @@ export const startTestApp = async ({
       time.now = new Date(time.now.getTime() + ms);
     },
     now: clock,
-    /** Calls while a transaction holds what it has changed, which goes on and commits once the call waits for it. */
-    async meanwhile<T>(
+    meanwhile: <T>(
       call: () => Promise<T>,
       change: (trx: Transaction) => Promise<unknown>,
-      goOn: (trx: Transaction) => Promise<unknown> = async () => undefined,
-    ): Promise<T> {
-      const trx = await db.transaction();
-      try {
-        await change(trx);
-        const answer = call();
-        await pWaitFor(async () => (await countLockWaits(db)) > 0, { timeout: 10_000 });
-        await goOn(trx);
-        await trx.commit();
-        return await answer;
-      } finally {
-        if (!trx.isCompleted()) await trx.rollback();
-      }
-    },
+      goOn?: (trx: Transaction) => Promise<unknown>,
+    ): Promise<T> => meanwhile(db, call, change, goOn),
     lastCode(mobile: string): string {
       const text = notification.sent.findLast(({ to }) => to === mobile)?.text ?? '';
       return /\d{6}/.exec(text)![0];

@@ -11,8 +11,6 @@ import {
   updateWish,
   type Wish,
 } from '@tuerca/contracts';
-import { countLockWaits } from '@tuerca/postgres/testing';
-import pWaitFor from 'p-wait-for';
 import { signUpOf, startTestApp, type TestApp, type TestClient } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -138,18 +136,14 @@ it('that a merged guest keeps waits for another login with nothing that this wai
   await visitor.ok(login, {
     body: { username: account.email, password: account.password, transport: 'token' },
   });
-  const loggingIn = await test.db.transaction();
-  try {
-    await loggingIn('users').where({ id: client.own.userId }).forUpdate().select('id');
-    const kept = want(otherTab);
-    await pWaitFor(async () => (await countLockWaits(test.db)) > 0, { timeout: 10_000 });
-    const locked = loggingIn('users').where({ id: guestId }).forUpdate().noWait();
-    expect(await locked.pluck('id')).toEqual([guestId]);
-    await loggingIn.commit();
-    await kept;
-  } finally {
-    if (!loggingIn.isCompleted()) await loggingIn.rollback();
-  }
+  await test.meanwhile(
+    () => want(otherTab),
+    async (loggingIn) => loggingIn('users').where({ id: client.own.userId }).forUpdate().select('id'),
+    async (loggingIn) => {
+      const locked = loggingIn('users').where({ id: guestId }).forUpdate().noWait();
+      expect(await locked.pluck('id')).toEqual([guestId]);
+    },
+  );
   expect(await namesOf(client)).toEqual(['Pastillas de freno']);
 });
 

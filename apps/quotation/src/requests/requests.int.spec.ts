@@ -23,7 +23,7 @@ import {
   vehicleSaved,
   zoneSaved,
 } from '@tuerca/contracts';
-import { countLockWaits, statementsOfPages, watchQueries } from '@tuerca/postgres/testing';
+import { meanwhile, statementsOfPages, watchQueries } from '@tuerca/postgres/testing';
 import type { Actor } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import {
@@ -172,18 +172,16 @@ describe('a part that is asked for again', () => {
     const id = await sent();
     const [pads] = await partsOf(buyer, id);
     const again = await askAgain(buyer, pads!.id, 1);
-    const other = await world.db.transaction();
-    try {
-      await other('requests').where({ id }).forUpdate().select('id');
-      const closing = Promise.resolve(close(again));
-      await pWaitFor(async () => (await countLockWaits(world.db)) > 0, { timeout: 10_000 });
-      const locked = other('requests').where({ id: again }).forUpdate().noWait();
-      expect(await locked.pluck('id')).toEqual([again]);
-      await other.commit();
-      expect((await closing).statusCode).toBe(200);
-    } finally {
-      if (!other.isCompleted()) await other.rollback();
-    }
+    const closed = await meanwhile(
+      world.db,
+      () => close(again),
+      async (other) => other('requests').where({ id }).forUpdate().select('id'),
+      async (other) => {
+        const locked = other('requests').where({ id: again }).forUpdate().noWait();
+        expect(await locked.pluck('id')).toEqual([again]);
+      },
+    );
+    expect(closed.statusCode).toBe(200);
   });
 
   test('and is being ordered as the later request is closed, is asked of no store in the earlier one', async () => {
@@ -866,17 +864,15 @@ test.each([
   // Where it lies behind the second one in the table and in its indexes.
   const expiresAt = new Date(world.time.now.getTime() + 3_600_000);
   await world.db('requests').where({ id: first }).update({ expiresAt });
-  const other = await world.db.transaction();
-  try {
-    await other('requests').where({ id: first }).forUpdate().select('id');
-    const applied = apply();
-    await pWaitFor(async () => (await countLockWaits(world.db)) > 0, { timeout: 10_000 });
-    expect(await other('requests').where({ id: second }).forUpdate().noWait().pluck('id')).toEqual([second]);
-    await other.commit();
-    await applied;
-  } finally {
-    if (!other.isCompleted()) await other.rollback();
-  }
+  await meanwhile(
+    world.db,
+    apply,
+    async (other) => other('requests').where({ id: first }).forUpdate().select('id'),
+    async (other) => {
+      const locked = other('requests').where({ id: second }).forUpdate().noWait();
+      expect(await locked.pluck('id')).toEqual([second]);
+    },
+  );
 });
 
 test('however many requests a person sent, they are forgotten some at a time', async () => {

@@ -21,7 +21,7 @@ import {
   updateQuotation,
   userSaved,
 } from '@tuerca/contracts';
-import { countLockWaits } from '@tuerca/postgres/testing';
+import { countLockWaits, meanwhile } from '@tuerca/postgres/testing';
 import type { Actor } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import {
@@ -278,25 +278,16 @@ test('what an adviser leaves is locked in the order of its ids, as by who orders
   // Where it lies behind the second one in the table and in its indexes.
   const createdAt = new Date(world.time.now.getTime() - 60_000);
   await world.db('quotations').where({ id: first }).update({ createdAt });
-  const other = await world.db.transaction();
-  try {
-    await other('quotations').where({ id: first }).forUpdate().select('id');
-    const left = { adviserId: 41, userId: 2041, takenBy: { adviserId: 42, userId: 2042 } };
-    const applied = world.apply(adviserLeft, {
-      ...adviserLeft.example,
-      ...left,
-      storeId: 2,
-      ownerUserId: 1002,
-    });
-    await pWaitFor(async () => (await countLockWaits(world.db)) > 0, { timeout: 10_000 });
-    expect(await other('quotations').where({ id: second }).forUpdate().noWait().pluck('id')).toEqual([
-      second,
-    ]);
-    await other.commit();
-    await applied;
-  } finally {
-    if (!other.isCompleted()) await other.rollback();
-  }
+  const left = { adviserId: 41, userId: 2041, takenBy: { adviserId: 42, userId: 2042 } };
+  await meanwhile(
+    world.db,
+    () => world.apply(adviserLeft, { ...adviserLeft.example, ...left, storeId: 2, ownerUserId: 1002 }),
+    async (other) => other('quotations').where({ id: first }).forUpdate().select('id'),
+    async (other) => {
+      const locked = other('quotations').where({ id: second }).forUpdate().noWait();
+      expect(await locked.pluck('id')).toEqual([second]);
+    },
+  );
   const handed = world.db('quotations').whereIn('id', [first, second]);
   expect(await handed.pluck('handedToAdviserId')).toEqual([42, 42]);
 });

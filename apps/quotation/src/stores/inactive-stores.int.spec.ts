@@ -12,7 +12,7 @@ import {
   readQuotationRequest,
   storeSaved,
 } from '@tuerca/contracts';
-import { countLockWaits, watchQueries } from '@tuerca/postgres/testing';
+import { countLockWaits, meanwhile, watchQueries } from '@tuerca/postgres/testing';
 import type { Actor } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import {
@@ -172,18 +172,15 @@ test('of what is handed over and ends at once the requests are locked first, as 
   await turn(2, true);
   const id = await ask();
   const { id: quotationId } = await quoted(2, id);
-  const other = await world.db.transaction();
-  try {
-    await other('requests').where({ id }).forUpdate().select('id');
-    const turned = world.apply(storeSaved, storeData(2, { ownerUserId: 1032, isActive: false }));
-    await pWaitFor(async () => (await countLockWaits(world.db)) > 0, { timeout: 10_000 });
-    const locked = other('quotations').where({ id: quotationId }).forUpdate().noWait();
-    expect(await locked.pluck('id')).toEqual([quotationId]);
-    await other.commit();
-    await turned;
-  } finally {
-    if (!other.isCompleted()) await other.rollback();
-  }
+  await meanwhile(
+    world.db,
+    () => world.apply(storeSaved, storeData(2, { ownerUserId: 1032, isActive: false })),
+    async (other) => other('requests').where({ id }).forUpdate().select('id'),
+    async (other) => {
+      const locked = other('quotations').where({ id: quotationId }).forUpdate().noWait();
+      expect(await locked.pluck('id')).toEqual([quotationId]);
+    },
+  );
   expect(told(quotationClosed.type, { quotationId })).toMatchObject([{ sellerUserId: 1032 }]);
   await turn(2, true);
 });
@@ -194,18 +191,15 @@ test('what ends is locked in the order of its ids, as by what an adviser leaves'
   // Where it lies behind the second one in the table and in its indexes.
   const createdAt = new Date(world.time.now.getTime() - 60_000);
   await world.db('quotations').where({ id: first }).update({ createdAt });
-  const other = await world.db.transaction();
-  try {
-    await other('quotations').where({ id: first }).forUpdate().select('id');
-    const turned = turn(2, false);
-    await pWaitFor(async () => (await countLockWaits(world.db)) > 0, { timeout: 10_000 });
-    const locked = other('quotations').where({ id: second }).forUpdate().noWait();
-    expect(await locked.pluck('id')).toEqual([second]);
-    await other.commit();
-    await turned;
-  } finally {
-    if (!other.isCompleted()) await other.rollback();
-  }
+  await meanwhile(
+    world.db,
+    () => turn(2, false),
+    async (other) => other('quotations').where({ id: first }).forUpdate().select('id'),
+    async (other) => {
+      const locked = other('quotations').where({ id: second }).forUpdate().noWait();
+      expect(await locked.pluck('id')).toEqual([second]);
+    },
+  );
   await turn(2, true);
 });
 

@@ -1,3 +1,3 @@
-export { countLockWaits } from './lock-waits.ts';
+export { countLockWaits, meanwhile } from './lock-waits.ts';
 export { testDatabase, type TestDatabase } from './test-database.ts';
 export { planOf, type SentQuery, statementsOfPages, watchQueries } from './watch-queries.ts';
