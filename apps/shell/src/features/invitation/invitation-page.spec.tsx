@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { acceptAdviserInvitation, readAdviserInvitation, readSessionControlData } from '@tuerca/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
@@ -124,11 +124,12 @@ it('leaves nothing to press once accepted, while the next page comes, whose head
 });
 
 const openUsed = (user: ReturnType<typeof sampleUser> | null) => {
-  serveGateway(
+  const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: user === null, user } })],
     [readAdviserInvitation, () => refusal('ADVISER_INVITATION_WRONG')],
   );
   renderPage(<InvitationPage />, { at });
+  return gateway;
 };
 
 it.each([
@@ -164,4 +165,34 @@ it.each([
   isDown = false;
   await userEvent.click(again);
   expect(await screen.findByText(/Repuestos del Sur te invita/)).toBeVisible();
+});
+
+it('reads an invitation by itself once the network is back', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: true, user: null } })],
+    [
+      readAdviserInvitation,
+      () => (navigator.onLine ? { data: invitation } : Promise.reject(new TypeError('Failed to fetch'))),
+    ],
+  );
+  renderPage(<InvitationPage />, { at });
+  expect(await screen.findByText('Lo que falta aquí se carga cuando vuelva la red.')).toBeVisible();
+  network.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/Repuestos del Sur te invita/)).toBeVisible();
+  network.mockRestore();
+});
+
+it('does not read again an invitation that is refused, when the network comes back', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const gateway = openUsed(null);
+  expect(await screen.findByText(/Esta invitación ya no funciona/)).toBeVisible();
+  for (const isOnline of [false, true]) {
+    network.mockReturnValue(isOnline);
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  }
+  expect(screen.getByText(/Esta invitación ya no funciona/)).toBeVisible();
+  expect(gateway.callsOf(readAdviserInvitation)).toHaveLength(1);
+  network.mockRestore();
 });

@@ -50,7 +50,7 @@ interface InvitationProps {
 const Invitation = ({ hash, page }: InvitationProps) => {
   const [token] = useState(() => tokenIn(hash));
   const { user, isRegistered, enter } = useSession();
-  const { invitation, error, retry } = useInvitation(token);
+  const { data: invitation, error, retry } = useInvitation(token);
   const navigate = useNavigate();
   const toast = useToast();
   const [isJoined, setIsJoined] = useState(false);

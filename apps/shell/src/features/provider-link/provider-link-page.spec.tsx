@@ -1,11 +1,11 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import {
   openProviderLink,
   readProviderLink,
   readQuotationRequest,
   refuseProviderLink,
 } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -111,4 +111,18 @@ it('is read again where it could not be read', async () => {
   isAway = false;
   await userEvent.click(retry);
   expect(await screen.findByText(/Laura Gómez te pide precio/)).toBeVisible();
+});
+
+it('is read by itself once the network is back', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  serveGateway([
+    readProviderLink,
+    () => (navigator.onLine ? { data: link } : Promise.reject(new TypeError('Failed to fetch'))),
+  ]);
+  renderPage(<ProviderLinkPage />, { at });
+  expect(await screen.findByText('Lo que falta aquí se carga cuando vuelva la red.')).toBeVisible();
+  network.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/Laura Gómez te pide precio/)).toBeVisible();
+  network.mockRestore();
 });

@@ -127,7 +127,7 @@ const Open = ({ token, requestId }: { readonly token: string; readonly requestId
 
 const ProviderLink = ({ hash }: { readonly hash: string }) => {
   const [token] = useState(() => tokenIn(hash));
-  const { link, error, retry } = useProviderLink(token);
+  const { data: link, error, retry } = useProviderLink(token);
   const [isRefused, setIsRefused] = useState(false);
   const buyer = link?.buyer_name ?? t('providerLink.someone');
   const refuse = (

@@ -1,13 +1,13 @@
 import { ApiError, fieldErrors, isUnanswered } from '@tuerca/api-client';
 import { limits, type SessionUser } from '@tuerca/contracts';
 import { minuteMs } from '@tuerca/rules';
-import { useOnline } from '@tuerca/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { readMobile } from '../../../shared/mobile.ts';
 import { showRefused } from '../../../shared/show-refused.ts';
+import { useBackOnline } from '../../../shared/use-back-online.ts';
 import { requestCode } from '../../session/api/request-code.ts';
 import { openGuestSession } from '../../session/api/start-guest-session.ts';
 import { useSession } from '../../session/session.tsx';
@@ -80,15 +80,6 @@ const useRefusals = (consent: ConsentForm) => {
       setProblem(isOfField ? undefined : { text: messageOf(error) });
     },
   };
-};
-
-/** Calls `run` when the network is back. */
-const useBackOnline = (run: () => void) => {
-  const isOnline = useOnline();
-  const runNow = useEffectEvent(run);
-  useEffect(() => {
-    if (isOnline) runNow();
-  }, [isOnline]);
 };
 
 /** Verifies the number by a code, then saves the contact; `onReady` receives the complete buyer. */
