@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import {
   catalogFeatures,
   decideSubstitutionReport,
@@ -370,6 +370,20 @@ it('finds it for a visitor who got no session and signs in instead', async () =>
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeVisible();
   await press('Entrar');
   expect(await screen.findByRole('heading', { level: 1, name: 'Nissan Sentra 1.8' })).toBeVisible();
+});
+
+it('finds it for a visitor who got no session without a network, once that is back', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open(identificationAddress(vin), {
+    isGuest: true,
+    decoded: decodedAs({}),
+    onGuest: () => (navigator.onLine ? undefined : Promise.reject(new TypeError('Failed to fetch'))),
+  });
+  expect(await screen.findByText('Lo que falta aquí se carga cuando vuelva la red.')).toBeVisible();
+  network.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nissan Sentra 1.8' })).toBeVisible();
+  network.mockRestore();
 });
 
 it('leads from a brand to its models, narrowed by what is typed, from a model to its years and versions', async () => {
