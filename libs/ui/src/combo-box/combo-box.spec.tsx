@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { ComboBox } from './combo-box.tsx';
@@ -123,4 +123,19 @@ test('the list of a free text closes with the choice of an option, and opens for
   await userEvent.clear(field);
   await userEvent.type(field, 'bo');
   expect(screen.getByRole('option', { name: 'Bogotá' })).toBeVisible();
+});
+
+test('why a choice is refused is brought in sight of who is led to it', () => {
+  const inSight = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const at = (error?: string) => (
+    <ComboBox label="Ciudad" options={cities} value={null} onChange={() => undefined} error={error} />
+  );
+  const { rerender } = render(at());
+  rerender(at('Elige la ciudad'));
+  expect(inSight).not.toHaveBeenCalled();
+  rerender(at());
+  act(() => screen.getByRole('combobox', { name: 'Ciudad' }).focus());
+  rerender(at('Elige la ciudad'));
+  expect(inSight.mock.contexts.at(-1)).toHaveTextContent('Elige la ciudad');
+  inSight.mockRestore();
 });

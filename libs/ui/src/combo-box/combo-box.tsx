@@ -13,7 +13,7 @@ import {
 } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { fold } from '@tuerca/rules';
-import { controlLook, labelLook, LabelText, type FieldProps } from '../field/field.tsx';
+import { controlLook, labelLook, LabelText, useErrorInSight, type FieldProps } from '../field/field.tsx';
 import { AlertIcon, ChevronDownIcon } from '../icons/icons.tsx';
 import { Spinner } from '../loading-indicator/loading-indicator.tsx';
 import { useSteady } from '../press/press.ts';
@@ -203,6 +203,7 @@ export const ComboBox = ({
   const isFound = isFilteredOutside && options.length > 0;
   const unknown = isFound ? workWords.choose.fromList : workWords.choose.notInList(typed.trim());
   const error = useSteady(isUnknown ? (failure ?? unknown) : given);
+  const problem = useErrorInSight(error);
   const write = (next: string) => {
     setOwnText(next);
     onTextChange?.(next);
@@ -264,7 +265,7 @@ export const ComboBox = ({
         </Arrow>
       </Holder>
       {description && <Note slot="description">{description}</Note>}
-      <Problem>
+      <Problem ref={problem}>
         <AlertIcon size="sm" />
         <span>{error}</span>
       </Problem>

@@ -139,7 +139,20 @@ interface FieldFrameProps extends FieldProps {
   readonly children: (ids: ControlIds) => ReactNode;
 }
 
-/** Label, description and error of one control; every field is built on it. An error of what has the focus is in sight. */
+/**
+ * For the text of a field's error, which stands beside its control: brings it in sight while the control has the focus, which
+ * scrolls the control into view, but not what is below it, where a footer may cover it.
+ */
+export const useErrorInSight = (error: string | undefined) => {
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text.current?.parentElement?.contains(document.activeElement))
+      text.current.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+  return text;
+};
+
+/** Label, description and error of one control; nearly every field is built on it. */
 export const FieldFrame = ({
   id,
   label,
@@ -155,13 +168,7 @@ export const FieldFrame = ({
   const controlId = id ?? generated;
   const descriptionId = `${controlId}-description`;
   const errorId = `${controlId}-error`;
-  const frame = useRef<HTMLDivElement>(null);
-  const errorText = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Focus scrolls the control into view, but not its error below, which a footer may cover.
-    if (error && frame.current?.contains(document.activeElement))
-      errorText.current?.scrollIntoView({ block: 'nearest' });
-  }, [error]);
+  const errorText = useErrorInSight(error);
   const describedBy = [error && errorId, description && descriptionId].filter(Boolean).join(' ') || undefined;
   const text = <LabelText label={label} isRequired={isRequired} />;
   const control = children({
@@ -172,7 +179,6 @@ export const FieldFrame = ({
   });
   return (
     <Frame
-      ref={frame}
       {...(kind === 'group'
         ? { role: 'group', 'aria-labelledby': `${controlId}-label`, 'aria-describedby': describedBy }
         : {})}
