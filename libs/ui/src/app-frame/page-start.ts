@@ -10,10 +10,11 @@ const watchedMs = 10_000;
 /** Marks what begins with the sections of an area: the page starts at its title, after them. */
 export const titleFirst = { 'data-title-first': true } as const;
 
+/** Whether an element is drawn; without layout (jsdom) all are. */
+export const isSeen = (element: Element): boolean => element.checkVisibility?.() ?? true;
+
 const titleOf = (main: Element): HTMLElement | undefined =>
-  [...main.querySelectorAll<HTMLElement>('[data-title-first] h1')].find(
-    (title) => title.checkVisibility?.() ?? true,
-  );
+  [...main.querySelectorAll<HTMLElement>('[data-title-first] h1')].find(isSeen);
 
 /** False until the title is there. */
 const goToTitle = (main: Element): boolean => {

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { isSeen } from '../app-frame/page-start.ts';
 import { isTouch } from '../press/is-touch.ts';
 import { windows } from './windows.ts';
 
@@ -8,7 +9,7 @@ const actions = 'a[href], button:enabled, [role=button]:not([aria-disabled=true]
 
 const isInSight = (control: HTMLElement, body: HTMLElement): boolean =>
   !control.closest('[hidden], [data-aside]') &&
-  (control.checkVisibility?.() ?? true) &&
+  isSeen(control) &&
   control.getBoundingClientRect().top <= body.getBoundingClientRect().bottom;
 
 /** In a radio group, the button in the tab order. */

@@ -8,6 +8,7 @@ import {
   type Ref,
 } from 'react';
 import { styled } from 'styled-components';
+import { isSeen } from '../app-frame/page-start.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import { FieldFrame, type FieldProps } from '../field/field.tsx';
 import { CloseIcon } from '../icons/icons.tsx';
@@ -210,7 +211,7 @@ export const FileDrop = ({
     focus: () => {
       const buttons = [...(zone.current?.querySelectorAll('button') ?? [])];
       // That of the camera is hidden on a computer.
-      buttons.find((button) => button.checkVisibility?.() ?? true)?.focus({ preventScroll: true });
+      buttons.find(isSeen)?.focus({ preventScroll: true });
       zone.current?.scrollIntoView({ block: 'center' });
     },
   }));

@@ -1,4 +1,4 @@
-import { goToPageStart, pageStartId, recoverFocus } from '../app-frame/page-start.ts';
+import { goToPageStart, isSeen, pageStartId, recoverFocus } from '../app-frame/page-start.ts';
 import { windows } from '../dialog/windows.ts';
 
 /** What a list consists of. */
@@ -30,7 +30,6 @@ interface Lost {
 let held: { readonly [L in Layer]?: Held | undefined } = {};
 let lost: Lost | undefined;
 
-const isSeen = (element: HTMLElement): boolean => element.checkVisibility?.() ?? true;
 const firstSeen = (within: Element, kind: string): HTMLElement | undefined =>
   [...within.querySelectorAll<HTMLElement>(kind)].find(isSeen);
 
