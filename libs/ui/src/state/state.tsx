@@ -77,7 +77,7 @@ interface ErrorStateProps {
 
 /**
  * The error state of content that failed to load, with a retry. Without a network nothing went wrong: it says that this is
- * missing, and what is read through SWR comes by itself once there is one.
+ * missing, and that the content comes once there is one, which whoever shows it sees to, as SWR does.
  */
 export const ErrorState = ({
   title = words.error.title,
