@@ -9,6 +9,7 @@ import {
 import { Stack, TextField } from '@tuerca/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
+import { registerInOrder } from '../../../shared/register-in-order.ts';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/registered.ts';
 import { FormCityField } from '../../zones/form-city-field.tsx';
@@ -39,8 +40,7 @@ export const fieldsOf = (saved: SavedAddress): Fields => {
 
 export const AddressFields = ({ form: { register, control, formState } }: { readonly form: AddressForm }) => {
   const { errors } = formState;
-  // The fields in the order of the page: the first with an error gets the focus.
-  for (const name of ['fullname', 'identification', 'address', 'city_id'] as const) register(name);
+  registerInOrder(register, ['fullname', 'identification', 'address', 'city_id']);
   return (
     <Stack gap={3} role="group" aria-label={t('buyerRequest.address.label')}>
       <TextField

@@ -3,6 +3,7 @@ import { isVehicleYear, vehicleName, vehicleYearMessage } from '@tuerca/rules';
 import { NumberField, RadioCards, Select, Skeleton, Stack, TextField } from '@tuerca/ui';
 import { Controller } from 'react-hook-form';
 import { notEmpty } from '../../../shared/not-empty.ts';
+import { registerInOrder } from '../../../shared/register-in-order.ts';
 import { t } from '../../../texts/cart.ts';
 import { otherVehicle, type VehicleChoice as Choice } from '../use-vehicle-choice.ts';
 
@@ -10,8 +11,7 @@ import { otherVehicle, type VehicleChoice as Choice } from '../use-vehicle-choic
 export const VehicleChoice = ({ choice }: { readonly choice: Choice }) => {
   const { form, own, brands, isLoading, picked } = choice;
   const { errors } = form.formState;
-  // The fields in the order of the page: the first with an error gets the focus.
-  for (const name of ['picked', 'brandId'] as const) form.register(name);
+  registerInOrder(form.register, ['picked', 'brandId']);
   if (isLoading)
     return (
       <div aria-busy>

@@ -11,6 +11,7 @@ import {
 import { Grid, NumberField, Select, TextArea, TextField } from '@tuerca/ui';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { notEmpty } from '../../../shared/not-empty.ts';
+import { registerInOrder } from '../../../shared/register-in-order.ts';
 import { t } from '../../../texts/garage.ts';
 import { useVehicleBrands } from '../../quotation-request/api/use-vehicle-brands.ts';
 import { vinProblem } from '../../quotation-request/wizard/typed-vin.ts';
@@ -122,8 +123,7 @@ const Identity = ({ form: { register, formState }, country }: FieldsProps) => {
 export const VehicleFormFields = ({ form, country }: FieldsProps) => {
   const { register, control, formState } = form;
   const { errors } = formState;
-  // The fields in the order of the page: the first with an error gets the focus.
-  for (const name of ['brand_id', 'model', 'year', 'license_plate', 'VIN'] as const) register(name);
+  registerInOrder(register, ['brand_id', 'model', 'year', 'license_plate', 'VIN']);
   if (asksForOwner(country)) register('owner_identification');
   return (
     <>

@@ -14,6 +14,7 @@ import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { notEmpty } from '../../../shared/not-empty.ts';
+import { registerInOrder } from '../../../shared/register-in-order.ts';
 import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/administration.ts';
 import type { City } from '../../zones/city-field.tsx';
@@ -55,8 +56,7 @@ export const NewAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
   const form = useForm<NewAccount>({ defaultValues: nothing, mode: 'onTouched' });
   const { register, control, formState } = form;
   const { errors } = formState;
-  // The fields in the order of the page: the first with an error gets the focus.
-  for (const name of ['name', 'email', 'mobile', 'city_id'] as const) register(name);
+  registerInOrder(register, ['name', 'email', 'mobile', 'city_id']);
   const type = useWatch({ control, name: 'identification_type' });
   const toast = useToast();
   const navigate = useNavigate();

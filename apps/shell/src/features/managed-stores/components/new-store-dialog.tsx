@@ -10,6 +10,7 @@ import { isReadOf } from '../../../shared/api.ts';
 import { BrandsField } from '../../../shared/brands-field.tsx';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { notEmpty } from '../../../shared/not-empty.ts';
+import { registerInOrder } from '../../../shared/register-in-order.ts';
 import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { t } from '../../../texts/administration.ts';
 import type { City } from '../../zones/city-field.tsx';
@@ -50,8 +51,7 @@ export const NewStoreDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const form = useForm<NewStore>({ defaultValues: nothing, mode: 'onTouched' });
   const { register, control, formState } = form;
   const { errors } = formState;
-  // The fields in the order of the page: the first with an error gets the focus.
-  for (const name of ['name', 'user_id', 'city_id', 'brand_ids'] as const) register(name);
+  registerInOrder(register, ['name', 'user_id', 'city_id', 'brand_ids']);
   const toast = useToast();
   const navigate = useNavigate();
   const isGone = useIsGone();

@@ -8,6 +8,7 @@ import { changedFields } from '../../../shared/changed-fields.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
+import { registerInOrder } from '../../../shared/register-in-order.ts';
 import { t } from '../../../texts/store-area.ts';
 import type { City } from '../../zones/city-field.tsx';
 import { FormCityField } from '../../zones/form-city-field.tsx';
@@ -32,8 +33,7 @@ const DataForm = ({ store }: { readonly store: Store }) => {
   const form = useForm<Data>({ defaultValues: dataOf(store), mode: 'onTouched' });
   const { register, control, formState } = form;
   const { errors } = formState;
-  // The fields in the order of the page: the first with an error gets the focus.
-  for (const name of ['name', 'city'] as const) register(name);
+  registerInOrder(register, ['name', 'city']);
   const [isAsking, setIsAsking] = useState(false);
   const saveStore = useSaveStore(store.id);
   const { submit, row } = useSaving<Data>({

@@ -6,6 +6,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
+import { registerInOrder } from '../../../shared/register-in-order.ts';
 import { t } from '../../../texts/payments.ts';
 import { giveBack } from '../api/give-back.ts';
 
@@ -26,8 +27,7 @@ const GiveBackDialog = ({ order, onDone, onClose }: GiveBackProps & { readonly o
     watch,
     formState: { errors },
   } = form;
-  // The fields in the order of the page: the first with an error gets the focus.
-  register('amount');
+  registerInOrder(register, ['amount']);
   const left = fromMinor(toMinor(order.total) - toMinor(order.payment.refunded));
   const canReverse = order.next.includes('reverse');
   const isReversal = canReverse && watch('amount') === left;

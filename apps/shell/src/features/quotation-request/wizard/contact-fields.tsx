@@ -2,6 +2,7 @@ import { Banner, Button, Stack, TextField } from '@tuerca/ui';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { isWhatsapp } from '../../../shared/mobile.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
+import { registerInOrder } from '../../../shared/register-in-order.ts';
 import { t } from '../../../texts/request-steps.ts';
 import { Consent } from '../../session/components/consent.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -23,8 +24,7 @@ export const ContactFields = ({ consent, takenEmail, onLogin }: ContactFieldsPro
   const mobile = useWatch<WizardDraft, 'contact.mobile'>({ name: 'contact.mobile' });
   const hint = user && isRegistered && isConfirmed(mobile, user) ? 'whatsappConfirmed' : 'whatsappHint';
   const problems = formState.errors.contact;
-  // The fields in the order of the page: the first with an error gets the focus.
-  for (const name of ['contact.name', 'contact.city'] as const) register(name);
+  registerInOrder(register, ['contact.name', 'contact.city']);
   return (
     <Stack gap={4}>
       <TextField

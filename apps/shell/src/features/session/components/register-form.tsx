@@ -8,6 +8,7 @@ import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { isWhatsapp, readMobile } from '../../../shared/mobile.ts';
+import { registerInOrder } from '../../../shared/register-in-order.ts';
 import { country } from '../../../config/country.ts';
 import { CityField, type City } from '../../zones/city-field.tsx';
 import { registerBuyer } from '../api/register-buyer.ts';
@@ -61,8 +62,7 @@ export const RegisterForm = (props: RegisterFormProps) => {
   });
   const { register, control, handleSubmit, formState, getValues } = form;
   const { errors, isSubmitting } = formState;
-  // The fields in the order of the page: the first with an error gets the focus.
-  for (const name of ['name', 'email', 'mobile', 'city', 'password'] as const) register(name);
+  registerInOrder(register, ['name', 'email', 'mobile', 'city', 'password']);
   const toast = useToast();
   const isGone = useIsGone();
 

@@ -4,6 +4,7 @@ import { Button, Card, RadioCards, Stack, Text, TextArea, TextField } from '@tue
 import { Controller } from 'react-hook-form';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
+import { registerInOrder } from '../../../shared/register-in-order.ts';
 import { t } from '../../../texts/support-cases.ts';
 import { usePqrsForm, type PqrsFormOptions } from '../use-pqrs-form.ts';
 
@@ -25,8 +26,7 @@ export const PqrsForm = (options: PqrsFormOptions) => {
   const { form, submit, problem, known, isReference } = usePqrsForm(options);
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
-  // The fields in the order of the page: the first with an error gets the focus.
-  register('kind');
+  registerInOrder(register, ['kind']);
   return (
     <Card padding={5}>
       <form onSubmit={(event) => void submit(event)} noValidate>

@@ -4,6 +4,7 @@ import { NumberField, Select, TextField, useToast } from '@tuerca/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { notEmpty } from '../../../shared/not-empty.ts';
+import { registerInOrder } from '../../../shared/register-in-order.ts';
 import { t } from '../../../texts/wishes.ts';
 import { useVehicleBrands } from '../../quotation-request/api/use-vehicle-brands.ts';
 import type { WishDraft } from '../api/save-wish.ts';
@@ -57,8 +58,7 @@ export const WishDialog = ({ wish, onSave, onClose }: WishDialogProps) => {
     formState: { errors },
     watch,
   } = form;
-  // The fields in the order of the page: the first with an error gets the focus.
-  for (const name of ['name', 'amount'] as const) register(name);
+  registerInOrder(register, ['name', 'amount']);
   const { data } = useVehicleBrands();
   const brands = brandsWith(wish?.vehicle ?? null, data?.data ?? []);
   const hasVehicle = watch('brandId') !== '';

@@ -8,6 +8,7 @@ import { deviceDraft } from '../../../../shared/device-draft.ts';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { useIdempotencyKey } from '../../../../shared/idempotency-key.ts';
 import { notEmpty } from '../../../../shared/not-empty.ts';
+import { registerInOrder } from '../../../../shared/register-in-order.ts';
 import { useKeptForm } from '../../../../shared/use-device-draft.ts';
 import { t } from '../../../../texts/returns.ts';
 import { askReturn } from '../../api/ask-return.ts';
@@ -73,8 +74,10 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
   useKeptForm(form, draft);
   const { register, control, watch, formState } = form;
   const { errors } = formState;
-  // The fields in the order of the page: the first with an error gets the focus.
-  for (const index of lines.keys()) register(`amounts.${index}`);
+  registerInOrder(
+    register,
+    lines.map((_line, index) => `amounts.${index}` as const),
+  );
   const save = async ({ amounts, reason, description, photos }: Asked, close: () => void) => {
     const details = chosenOf(lines, amounts);
     const asked = { order_id: order.id, reason: reason as ReturnReason, description, details };
