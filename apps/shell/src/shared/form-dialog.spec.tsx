@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { ApiError } from '@tuerca/api-client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
@@ -80,7 +81,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 /** Types and sends; closes the window, and has it refused then. Gives the notices. */
-const closeBeforeRefusal = async (draw: (given: Given) => ReactNode) => {
+const closeBeforeRefusal = async (draw: (given: Given) => ReactNode, why = new Error('down')) => {
   serveGateway();
   const sent = Promise.withResolvers<void>();
   renderPage(<Page draw={draw} send={() => sent.promise} />);
@@ -88,7 +89,7 @@ const closeBeforeRefusal = async (draw: (given: Given) => ReactNode) => {
   await press('Enviar');
   await userEvent.keyboard('{Escape}');
   await isClosed();
-  sent.reject(new Error('down'));
+  sent.reject(why);
   return within(screen.getByRole('region', { name: 'Avisos' }));
 };
 
@@ -114,6 +115,17 @@ it('brings what was typed back, and why it was refused, to who opens again a win
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' })).toBeVisible();
 });
+
+it.each(['RETURN_STEP', 'DIFFERENCE_DECIDED'] as const)(
+  'promises nothing that waits in a window whose step is past, by %s',
+  async (code) => {
+    const why = new ApiError({ status: 409, code, message: 'Ya se hizo.' });
+    const notices = await closeBeforeRefusal(ofForm, why);
+    expect(await notices.findByText('Ya se hizo.')).not.toHaveTextContent('Lo que pusiste te espera');
+    await press('Abrir');
+    expect(await screen.findByRole('textbox')).toHaveValue('');
+  },
+);
 
 it('brings back a reason that was given', async () => {
   const notices = await closeBeforeRefusal(ofReason);

@@ -22,6 +22,8 @@ interface FormDialogProps<F extends FieldValues> {
   readonly name?: string;
   /** What is typed is kept on this device: who leaves loses nothing. */
   readonly isKept?: boolean;
+  /** Whether a refusal leaves no such window to open again, where its code alone does not say so. */
+  readonly isPast?: (error: unknown) => boolean;
   /** Nothing can be saved here any more: what is typed stays to be read, and leaving asks nothing. */
   readonly isOver?: boolean;
   /**
@@ -46,6 +48,7 @@ export const FormDialog = <F extends FieldValues>({
   isRisky = false,
   name,
   isKept = false,
+  isPast,
   isOver = false,
   onSave,
   onClose,
@@ -58,6 +61,7 @@ export const FormDialog = <F extends FieldValues>({
     failed: words.failed,
     gone,
     textOf,
+    isPast,
     showAtField: (error) => showRefused(form, error),
     typed: name === undefined ? undefined : typedIn(form, name, isKept),
   });

@@ -1,11 +1,10 @@
-import { ApiError } from '@tuerca/api-client';
 import { limits } from '@tuerca/contracts';
 import { fieldMessages } from '@tuerca/rules';
 import { Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { t } from '../texts/registered.ts';
 import { RefusalOf } from './refusal.tsx';
-import { useWindowAct } from './use-window-act.ts';
+import { isOvertaken, useWindowAct } from './use-window-act.ts';
 
 interface ReasonDialogProps {
   /** Tells the window apart from all others, for the reason that is typed in it. */
@@ -48,7 +47,7 @@ export const ReasonDialog = ({
   const { act, isBusy, problem } = useWindowAct({
     onClose,
     failed: title,
-    isOver: (error) => error instanceof ApiError && error.is('CONFLICT'),
+    isOver: isOvertaken,
     typed: { name, get: () => reason, restore: setReason },
   });
   const confirm = async () => {

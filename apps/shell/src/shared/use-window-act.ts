@@ -1,9 +1,11 @@
+import { ApiError } from '@tuerca/api-client';
+import type { ErrorCode } from '@tuerca/contracts';
 import { useToast } from '@tuerca/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { t } from '../texts/windows.ts';
 import { changedFields } from './changed-fields.ts';
-import { isOfGone, messageOrGone } from './message-or-gone.ts';
+import { messageOrGone } from './message-or-gone.ts';
 import { partingsSoFar } from './past-session.ts';
 import { useIsGone } from './use-is-gone.ts';
 
@@ -46,6 +48,25 @@ const left = new Map<string, Left>();
 /** What a window of a name has left: whoever is here after somebody has left finds nothing of theirs. */
 export const keyOfWindow = (name: string): string => `${partingsSoFar()}.${name}`;
 
+/** What says that the step is past for which a window is opened: what it is of is gone, went on, or was decided. */
+const pastSteps: readonly ErrorCode[] = [
+  'NOT_FOUND',
+  'ORDER_STEP',
+  'RETURN_STEP',
+  'RETURN_OVER',
+  'DIFFERENCE_DECIDED',
+  'PRODUCT_IMAGE_REPORT_DECIDED',
+  'SUBSTITUTION_DECIDED',
+  'RATING_ANSWERED',
+  'RATING_REPORTED',
+  'RATING_OVER',
+];
+const isOfPastStep = (error: unknown): boolean =>
+  error instanceof ApiError && pastSteps.some((code) => error.is(code));
+
+/** Whether something is no more as it was shown; of a decision, that another was first. */
+export const isOvertaken = (error: unknown): boolean => error instanceof ApiError && error.is('CONFLICT');
+
 interface WindowAct<T> {
   readonly onClose: () => void;
   /** Above why it was refused, in the notice to who has closed the window. */
@@ -56,6 +77,8 @@ interface WindowAct<T> {
   readonly textOf?: (error: unknown, isClosed: () => boolean) => string | Promise<string>;
   /** Whether a refusal leaves nothing to do here: it is told in a notice, in the place of the window. */
   readonly isOver?: (error: unknown) => boolean;
+  /** Whether a refusal leaves no such window to open again, besides those of any past step: nothing waits in it then. */
+  readonly isPast?: (error: unknown) => boolean;
   /** Says at its field what was refused about it; whether there was any. */
   readonly showAtField?: (error: unknown, text: string) => boolean;
   /** Without it, what is typed is lost with the window, or kept elsewhere. */
@@ -72,6 +95,7 @@ export const useWindowAct = <T = never>({
   gone,
   textOf = (error) => messageOrGone(error, gone),
   isOver = () => false,
+  isPast = () => false,
   showAtField,
   typed,
 }: WindowAct<T>) => {
@@ -112,7 +136,8 @@ export const useWindowAct = <T = never>({
     } catch (error) {
       const text = await textOf(error, isGone);
       if (isGone() || isOver(error)) {
-        const given = isOver(error) || isOfGone(error) ? undefined : typed?.get();
+        const isLast = isOver(error) || isPast(error) || isOfPastStep(error);
+        const given = isLast ? undefined : typed?.get();
         close();
         if (key !== undefined && given !== undefined) left.set(key, { typed: given, error, text });
         toast({

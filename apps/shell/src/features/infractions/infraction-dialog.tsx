@@ -6,10 +6,8 @@ import { useState, type ComponentProps } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
-import { messageOf } from '../../shared/messages.ts';
 import { notEmpty } from '../../shared/not-empty.ts';
 import { rereadIfRefused } from '../../shared/reread-if-refused.ts';
-import { useIsGone } from '../../shared/use-is-gone.ts';
 import { t } from '../../texts/infractions.ts';
 import { registerInfraction, type NamedProduct, type Transaction } from './api/register-infraction.ts';
 import { productName } from './kept-product.tsx';
@@ -54,7 +52,6 @@ const ProductField = ({ products, ...field }: ProductFieldProps) => (
 /** The report of an infraction (specification 1 section 5). */
 export const InfractionDialog = ({ of, types, onRegistered, onRefused, onClose }: InfractionDialogProps) => {
   const toast = useToast();
-  const isGone = useIsGone();
   const { sendOnce } = useIdempotencyKey();
   const form = useForm<Given>({
     defaultValues: {
@@ -68,7 +65,9 @@ export const InfractionDialog = ({ of, types, onRegistered, onRefused, onClose }
   const { register, control, formState } = form;
   const { errors } = formState;
   const { products = [] } = of;
-  /** Another was first; a product takes each type. */
+  /** Whether another was first; a product takes each type. */
+  const isTaken = (error: unknown): boolean =>
+    of.link !== 'product_id' && error instanceof ApiError && error.is('INFRACTION_EXISTS');
   const [isOver, setIsOver] = useState(false);
   const save = async (
     { infraction_type: type, infraction_file: [file], product, ...given }: Given,
@@ -81,17 +80,12 @@ export const InfractionDialog = ({ of, types, onRegistered, onRefused, onClose }
     try {
       await rereadIfRefused(sent, onRefused);
     } catch (error) {
-      const isTaken = of.link !== 'product_id' && error instanceof ApiError && error.is('INFRACTION_EXISTS');
-      // Its window cannot be opened again: what was typed waits nowhere.
-      if (isTaken && isGone())
-        return toast({ title: t('infractions.failed'), message: messageOf(error), tone: 'danger' });
-      setIsOver(isTaken);
+      setIsOver(isTaken(error));
       throw error;
     }
     toast({ message: t('infractions.registered'), tone: 'success' });
     close();
     await onRegistered();
-    return undefined;
   };
   return (
     <FormDialog
@@ -103,6 +97,7 @@ export const InfractionDialog = ({ of, types, onRegistered, onRefused, onClose }
         save: t('infractions.save'),
         failed: t('infractions.failed'),
       }}
+      isPast={isTaken}
       isOver={isOver}
       onSave={save}
       onClose={onClose}

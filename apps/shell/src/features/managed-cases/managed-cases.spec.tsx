@@ -259,6 +259,29 @@ it('leaves the other window open when the one that was closed before is answered
   expect(screen.getByRole('dialog', { name: `Cerrar ${filed.number}` })).toBeVisible();
 });
 
+it.each([
+  ['Cerrar el caso', /^Motivo/, false],
+  ['Responder', /^Respuesta/, true],
+] as const)(
+  'tells who has closed the window of «%s» that another was first, and promises only what can wait there',
+  async (opens, label, waits) => {
+    const sent = Promise.withResolvers<void>();
+    open({}, () => sent.promise.then(() => refusal('CONFLICT')));
+    renderPage(<CaseRecordPage id={8} />);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: opens }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: label }), 'Ya va.');
+    await user.click(dialog.getByRole('button', { name: /^(Cerrar el caso|Enviar respuesta)$/ }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    sent.resolve();
+    const notice = await screen.findByText(/^Los datos cambiaron/);
+    const promised = 'Lo que pusiste te espera si vuelves a abrir esa ventana.';
+    expect(notice.textContent?.includes(promised)).toBe(waits);
+  },
+);
+
 it('closes what was answered without words, and opens a closed one again', async () => {
   const gateway = open({ status: 'answered', answer: 'Listo.', answered_at: filed.created_at });
   const { unmount } = renderPage(<CaseRecordPage id={8} />);

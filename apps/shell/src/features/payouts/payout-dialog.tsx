@@ -10,6 +10,7 @@ import { notEmpty } from '../../shared/not-empty.ts';
 import { PendingButton } from '../../shared/pending-button.tsx';
 import { RefusalOf } from '../../shared/refusal.tsx';
 import { rereadIfRefused } from '../../shared/reread-if-refused.ts';
+import { isOvertaken } from '../../shared/use-window-act.ts';
 import { t } from '../../texts/payouts.ts';
 import { decidePayout } from './api/decide-payout.ts';
 import { showAccount } from './api/show-account.ts';
@@ -99,6 +100,7 @@ export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) 
         save: t(submits[decision]),
         failed: t('payouts.failed'),
       }}
+      isPast={isOvertaken}
       onSave={async ({ text }, close) => {
         const sent = decidePayout(
           payout.id,

@@ -116,6 +116,7 @@ it.each<[what: string, answer: () => unknown, told: string]>([
   await userEvent.type(await screen.findByRole('textbox', reference), 'T-2');
   await act(async () => sent.resolve());
   expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.queryByText(/Lo que pusiste te espera/)).toBeNull();
   expect(screen.getByRole('textbox', reference)).toHaveValue('T-2');
 });
 

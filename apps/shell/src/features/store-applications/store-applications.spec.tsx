@@ -200,6 +200,20 @@ it('says that another decided before, keeps what was written, and shows what was
   expect(screen.queryByRole('button', { name: 'Decir qué falta', hidden: true })).toBeNull();
 });
 
+it('tells who has closed the window that another decided before, and of nothing that waits in it', async () => {
+  const sent = Promise.withResolvers<void>();
+  open(<StoreApplicationReviewPage id={6} />, () => sent.promise.then(() => refusal('CONFLICT')));
+  await press('Rechazar');
+  const dialog = await inDialog();
+  await userEvent.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'El NIT está cancelado');
+  await userEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  sent.resolve();
+  const notice = await screen.findByText(/^Los datos cambiaron/);
+  expect(notice).not.toHaveTextContent('Lo que pusiste te espera');
+});
+
 it.each([
   ['refused', () => refusal('SERVICE_UNAVAILABLE'), 'No se guardó la decisión'],
   ['saved', () => ({ data: application({ status: 'inReview' }) }), 'La solicitud quedó rechazada.'],

@@ -3,7 +3,7 @@ import { limits, type ManagedSupportCase, type RatingOutcome } from '@tuerca/con
 import { Banner, Button, CancelButton, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { RefusalOf } from '../../../shared/refusal.tsx';
-import { useWindowAct } from '../../../shared/use-window-act.ts';
+import { isOvertaken, useWindowAct } from '../../../shared/use-window-act.ts';
 import { Words } from '../../../shared/words.ts';
 import { t } from '../../../texts/managed-cases.ts';
 import type { CaseDecision } from '../api/cases.ts';
@@ -90,6 +90,8 @@ export const DecisionDialog = ({ found, step, onDecide, onClose }: DecisionDialo
   const { act, isBusy, problem, setProblem } = useWindowAct({
     onClose,
     failed: t('managedCases.failed'),
+    // What another decided can be opened again to be answered, and is closed without words.
+    isPast: (error) => step === 'close' && isOvertaken(error),
     showAtField: (error) => {
       const wrong = isWritten && fieldErrors(error)[step === 'answer' ? 'answer' : 'closing_note'];
       if (wrong) refuse(wrong.message);

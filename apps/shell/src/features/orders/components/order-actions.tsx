@@ -122,19 +122,14 @@ const EndingDialog = ({ event, order, side, onDone, onChanged, place, onClose }:
           if (!(failure instanceof ApiError && failure.is('ORDER_STEP'))) throw failure;
           const now = (await onChanged())?.data;
           if (!now || now.next.includes(event)) throw failure;
-          const isLost = isOrderLost(now.status);
-          const message = isLost
-            ? t('orders.life.overtaken', { state: stateOf(now, side === 'store') })
-            : notEndedText(event, now, side);
-          if (!isLost && !isGone()) {
+          if (!isOrderLost(now.status)) {
             setIsOver(true);
+            if (isGone()) keepFocusBy(place.current);
             const { status, code } = failure;
-            throw new ApiError({ status, code, message, cause: failure });
+            throw new ApiError({ status, code, message: notEndedText(event, now, side), cause: failure });
           }
-          // Its window cannot be opened again: the reason waits nowhere.
-          toast(
-            isLost ? { message, tone: 'info' } : { title: t('orders.life.failed'), message, tone: 'danger' },
-          );
+          const state = stateOf(now, side === 'store');
+          toast({ message: t('orders.life.overtaken', { state }), tone: 'info' });
           close();
           keepFocusBy(place.current);
           return;

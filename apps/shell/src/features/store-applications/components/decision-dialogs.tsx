@@ -9,7 +9,7 @@ import {
 import { Button, CancelButton, Checkbox, Dialog, Stack, Text, TextArea, Unsaved } from '@tuerca/ui';
 import { useState, type ReactNode } from 'react';
 import { RefusalOf } from '../../../shared/refusal.tsx';
-import { useWindowAct, type Typed } from '../../../shared/use-window-act.ts';
+import { isOvertaken, useWindowAct, type Typed } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/open-store.ts';
 import type { ApplicationDecision } from '../api/decide-application.ts';
 
@@ -45,6 +45,7 @@ const Frame = <T extends string | object = never>({
   const { act, isBusy, problem, setProblem } = useWindowAct({
     onClose,
     failed: t('openStore.review.failed'),
+    isPast: isOvertaken,
     typed,
   });
   const decide = async () => {
