@@ -93,7 +93,7 @@ export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) 
   return (
     <FormDialog
       form={form}
-      name={`payout.${payout.id}`}
+      name={`payout.${payout.id}.${payout.status}`}
       title={`${payout.store_name}: ${markedMoney(payout.amount, payout.currency)}`}
       words={{
         cancel: t('storePapers.cancel'),

@@ -120,6 +120,31 @@ it.each<[what: string, answer: () => unknown, told: string]>([
   expect(screen.getByRole('textbox', reference)).toHaveValue('T-2');
 });
 
+it('brings nothing of a decision that was made though no answer came into the window that gives its money back', async () => {
+  const sent = Promise.withResolvers<void>();
+  serveGateway(
+    [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
+    [
+      listDisbursements,
+      ({ query }) => listOf([query['filter']?.includes('paid') ? { ...waiting, status: 'paid' } : waiting]),
+    ],
+    [decideDisbursement, () => sent.promise],
+  );
+  renderPage(<PayoutsPage />);
+  const dialog = await review();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Referencia de la transferencia' }), 'T-1');
+  await userEvent.click(dialog.getByRole('button', { name: 'Marcar como pagado' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  sent.reject(new Error('down'));
+  await screen.findByText('No se guardó la decisión');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'paid');
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'El banco devolvió el desembolso de Repuestos del Norte' }),
+  );
+  expect(await screen.findByRole('textbox', { name: /^Motivo/ })).toHaveValue('');
+});
+
 it('makes a file for the bank of the currencies that something waits in', async () => {
   open();
   const mexican = await screen.findByRole('button', { name: 'Archivo en MXN' });
