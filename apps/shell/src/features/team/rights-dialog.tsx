@@ -1,4 +1,3 @@
-import { ApiError } from '@tuerca/api-client';
 import { listUsers, managerRights, type ResponseOf } from '@tuerca/contracts';
 import { Button, CancelButton, Dialog, Stack, Switch, Text, Unsaved, useToast } from '@tuerca/ui';
 import { useState } from 'react';
@@ -8,7 +7,7 @@ import { messageOf } from '../../shared/messages.ts';
 import { RefusalOf } from '../../shared/refusal.tsx';
 import { rereadIfRefused } from '../../shared/reread-if-refused.ts';
 import { switchedMeanwhile, switchedOver } from '../../shared/switched-meanwhile.ts';
-import { useWindowAct } from '../../shared/use-window-act.ts';
+import { isOvertaken, useWindowAct } from '../../shared/use-window-act.ts';
 import { t } from '../../texts/registered.ts';
 import { readMember, saveRights } from './api/save-rights.ts';
 
@@ -35,7 +34,7 @@ export const RightsDialog = ({ member, onClose }: RightsDialogProps) => {
   const toast = useToast();
   /** Why it was not saved; what changed meanwhile is shown, with what was switched here over it. */
   const textOf = async (error: unknown): Promise<string> => {
-    if (!(error instanceof ApiError && error.is('CONFLICT'))) return messageOf(error);
+    if (!isOvertaken(error)) return messageOf(error);
     const is = await readMember(member.id).catch(() => seen);
     const [before, now] = [permitsOf(seen), permitsOf(is)];
     setChosen((switched) => switchedOver(permits, { seen: before, chosen: switched, now }));

@@ -1,4 +1,3 @@
-import { ApiError } from '@tuerca/api-client';
 import type { Adviser } from '@tuerca/contracts';
 import { Button, Dialog, Stack, TextField, Unsaved, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
@@ -8,7 +7,7 @@ import { messageOrGone } from '../../../shared/message-or-gone.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
-import { typedIn, useWindowAct } from '../../../shared/use-window-act.ts';
+import { isOvertaken, typedIn, useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
 import { dutiesMeanwhile, DutiesFields, dutiesOf, dutiesOver, dutiesWire } from './duties.tsx';
@@ -32,7 +31,7 @@ export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProp
   /** Why it was not saved; what changed meanwhile is shown, with what was chosen here over it. */
   const textOf = async (error: unknown, isClosed: () => boolean): Promise<string> => {
     const message = messageOrGone(error, gone);
-    if (!(error instanceof ApiError && error.is('CONFLICT'))) return message;
+    if (!isOvertaken(error)) return message;
     const now = await read(adviser.id).then(dutiesOf, () => seen);
     setDuties((chosen) => dutiesOver(seen, chosen, now));
     setSeen(now);
