@@ -10,6 +10,9 @@ export interface SentCode {
 
 const key = 'tuerca.code-sent';
 
+/** Whether a code that was sent then, in epoch milliseconds, still counts. */
+export const isCodeInTime = (at: number): boolean => Date.now() - at < limits.code.minutes * minuteMs;
+
 /**
  * The code that was sent to sign in from this tab, while it counts: a phone that reads it in another application may load the
  * page anew (ADR 0594).
@@ -18,8 +21,7 @@ export const sentCode = {
   load: (): SentCode | null =>
     ignoringRefusal(() => {
       const [at, mobile] = (sessionStorage.getItem(key) ?? '').split(' ');
-      const isInTime = Date.now() - Number(at) < limits.code.minutes * minuteMs;
-      return mobile && isInTime ? { mobile, at: Number(at) } : null;
+      return mobile && isCodeInTime(Number(at)) ? { mobile, at: Number(at) } : null;
     }),
   keep: ({ mobile, at }: SentCode): void =>
     void ignoringRefusal(() => sessionStorage.setItem(key, `${at} ${mobile}`)),

@@ -1,10 +1,9 @@
-import { limits } from '@tuerca/contracts';
-import { minuteMs } from '@tuerca/rules';
 import { useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useIsGone } from '../../shared/use-is-gone.ts';
 import { keyOfWindow } from '../../shared/use-window-act.ts';
 import { t } from '../../texts/registered.ts';
+import { isCodeInTime } from './sent-code.ts';
 
 /** Where a code was sent, and when, in epoch milliseconds. */
 export interface Sent {
@@ -25,9 +24,8 @@ export const useSentCode = <T extends Sent>(name: string, title: string) => {
   const [key] = useState(() => keyOfWindow(name));
   const [sent, setSent] = useState((): T | null => {
     const before = kept.get(key);
-    const isInTime = before && Date.now() - before.at < limits.code.minutes * minuteMs;
     // The same window has kept it.
-    return isInTime ? (before as T) : null;
+    return before && isCodeInTime(before.at) ? (before as T) : null;
   });
   return {
     sent,
