@@ -31,6 +31,15 @@ export const fingerOf = async (page: Page): Promise<Finger> => {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
   const frame = () => page.evaluate(() => new Promise(requestAnimationFrame));
+  /** An element that a page draws anew meanwhile is looked for again, as a finger goes to what is there by then. */
+  const bringIntoSight = async (on: Locator) => {
+    for (let tried = 1; ; tried += 1)
+      try {
+        return await on.scrollIntoViewIfNeeded();
+      } catch (error) {
+        if (tried === mostDrawings || !String(error).includes('not attached to the DOM')) throw error;
+      }
+  };
   /**
    * Where an element is once it stands still and can be seen: a window slides in, after it has waited for the device's
    * keyboard, and nobody aims at what moves or is not there yet.
@@ -45,17 +54,10 @@ export const fingerOf = async (page: Page): Promise<Finger> => {
       const cover = isStill ? await on.evaluate(coverOf) : 'its own movement';
       if (cover === null) return next;
       if (performance.now() - began > unreachableFor) throw new Error(`A finger meets ${cover}.`);
+      // A part above it that came meanwhile pushes it off the screen.
+      await bringIntoSight(on);
       box = next;
     }
-  };
-  /** An element that a page draws anew meanwhile is looked for again, as a finger goes to what is there by then. */
-  const bringIntoSight = async (on: Locator) => {
-    for (let tried = 1; ; tried += 1)
-      try {
-        return await on.scrollIntoViewIfNeeded();
-      } catch (error) {
-        if (tried === mostDrawings || !String(error).includes('not attached to the DOM')) throw error;
-      }
   };
   return {
     tap: async (on) => {
