@@ -4,13 +4,14 @@ import { sendMessage } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import type { Browser } from 'playwright-core';
 import { sendRequestFor } from '../support/demo-request.ts';
-import { fingerOf, type Finger } from '../support/finger.ts';
+import type { Finger } from '../support/finger.ts';
 import { keyboardOf, type Keyboard } from '../support/keyboard.ts';
-import { logIn, openBrowser, openPerson, widths, type Person } from '../support/people.ts';
+import { logIn, openBrowser, openPerson, type Person } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { tokenOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
 import { stepsOf } from '../support/steps.ts';
+import { openThumb } from '../support/thumb.ts';
 
 const vendor = 'vendedor1@tuerca.test';
 
@@ -41,11 +42,9 @@ describe('a conversation', () => {
     );
     await quoteByApi(vendor, request.code);
     browser = await openBrowser();
-    buyer = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    finger = await fingerOf(buyer.page);
+    ({ finger, ...buyer } = await openThumb(browser, 'comprador@tuerca.test'));
     seller = await openPerson(browser, origin());
     keys = keyboardOf(seller.page);
-    await logIn(buyer, 'comprador@tuerca.test', password);
     await logIn(seller, vendor, password);
     await Promise.all([buyer, seller].map(({ goTo }) => goTo('/tuercaGo/page/index')));
   }, 120_000);

@@ -4,12 +4,12 @@ import { listQuotationRequests } from '@tuerca/contracts';
 import type { Browser, Locator } from 'playwright-core';
 import { testByNight } from '../support/by-night.ts';
 import { sendRequestFor } from '../support/demo-request.ts';
-import { fingerOf } from '../support/finger.ts';
 import { keyboardOf } from '../support/keyboard.ts';
-import { logIn, openBrowser, openPerson, widths } from '../support/people.ts';
+import { logIn, openBrowser, openPerson } from '../support/people.ts';
 import { quoteByApi } from '../support/quote.ts';
 import { tokenOf } from '../support/session.ts';
 import { origin, password } from '../support/stack.ts';
+import { openThumb } from '../support/thumb.ts';
 
 const enough = 120_000;
 /**
@@ -32,15 +32,12 @@ const callAs = async (email: string) => {
 testByNight(
   'a buyer who has a vehicle here asks for eight parts with six taps at most, in less than a minute',
   async () => {
-    const person = await openPerson(browser, origin(), { width: widths.phone, hasTouch: true });
-    const { page, goTo, context } = person;
-    const finger = await fingerOf(page);
+    const { page, goTo, context, finger } = await openThumb(browser, 'comprador@tuerca.test');
     let taps = 0;
     const tap = (on: Locator) => {
       taps += 1;
       return finger.tap(on);
     };
-    await logIn(person, 'comprador@tuerca.test', password);
     await goTo('/');
     await tap(page.locator('main a[href="/home/page/cotizacion"]').first());
     await tap(page.getByRole('list', { name: 'Tus vehículos' }).getByRole('button').first());
