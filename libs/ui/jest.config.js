@@ -4,5 +4,6 @@ export default {
   ...preset,
   displayName: 'ui',
   testEnvironment: 'jsdom',
+  restoreMocks: true,
   setupFilesAfterEnv: ['./src/test-setup.ts'],
 };

@@ -85,7 +85,6 @@ test('a version is told of once, also where the network was away since', async (
     network.mockReturnValue(isOnline);
     await act(async () => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
   }
-  network.mockRestore();
   expect(screen.queryByText('Hay una versión nueva de Tuerca.')).toBeNull();
 });
 
@@ -96,7 +95,6 @@ test('a version that comes while the network is away is told of once that is bac
   expect(screen.queryByText('Hay una versión nueva de Tuerca.')).toBeNull();
   network.mockReturnValue(true);
   await act(async () => void window.dispatchEvent(new Event('online')));
-  network.mockRestore();
   expect(await screen.findByText('Hay una versión nueva de Tuerca.')).toBeVisible();
 });
 
@@ -108,8 +106,8 @@ const measureAtOnce = () =>
   });
 
 test('what is scrolled to stops below the notice that the network is away, as long as that is there', async () => {
-  const watched = measureAtOnce();
-  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
+  measureAtOnce();
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const room = () => document.documentElement.style.scrollPaddingTop;
   await open();
@@ -118,15 +116,14 @@ test('what is scrolled to stops below the notice that the network is away, as lo
   network.mockReturnValue(true);
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(room()).toBe('');
-  for (const each of [network, height, watched]) each.mockRestore();
 });
 
 test.each([
   ['comes out from under the notice that the network is away', 80, true],
   ['stays where it is, scrolled away from', -500, false],
 ])('a field that is being filled in %s', async (_what, top, isShown) => {
-  const watched = measureAtOnce();
-  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  measureAtOnce();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const inSight = jest.spyOn(Element.prototype, 'scrollIntoView');
   const label = document.body.appendChild(document.createElement('label'));
   const field = label.appendChild(document.createElement('input'));
@@ -136,7 +133,6 @@ test.each([
   expect(screen.getByText('Sin conexión')).toBeVisible();
   expect(inSight.mock.contexts.includes(label)).toBe(isShown);
   label.remove();
-  for (const each of [network, inSight, watched]) each.mockRestore();
 });
 
 test.each([
@@ -147,10 +143,9 @@ test.each([
   ],
   ['who has an account, that what they send waits', sampleUser(), /se guardan en este dispositivo y salen/],
 ])('the notice that the network is away tells %s', async (_whom, sessionUser, told) => {
-  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await open(sessionUser);
   await act(() => jest.advanceTimersByTimeAsync(200));
   jest.useRealTimers();
   expect(await screen.findByText(told)).toBeVisible();
-  network.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { downloadWalletStatement, type ErrorCode } from '@tuerca/contracts';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -6,8 +6,10 @@ import { refusal, serveGateway } from '../testing/fake-gateway.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { FileLink } from './file-link.tsx';
 
-const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-afterEach(() => void saved.mockClear());
+let saved: jest.SpiedFunction<HTMLAnchorElement['click']>;
+beforeEach(() => {
+  saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+});
 
 const disposition = 'attachment; filename="extracto-2026-10.pdf"';
 const open = (answer: () => Response | Promise<Response>) => {

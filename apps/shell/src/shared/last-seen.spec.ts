@@ -10,7 +10,6 @@ beforeEach(() => {
   keepSession(user);
 });
 afterEach(() => {
-  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 

@@ -4,8 +4,7 @@ import { Suspense, type ComponentType } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 
 const Hours: ComponentType<{ readonly store: string }> = ({ store }) => <p>Horario de {store}</p>;
-const network = () => jest.spyOn(navigator, 'onLine', 'get');
-let online = network();
+let online: jest.SpiedGetter<boolean>;
 let isDown = true;
 const load = () =>
   isDown ? Promise.reject(new TypeError('Importing a module script failed.')) : Promise.resolve(Hours);
@@ -13,7 +12,7 @@ const load = () =>
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  online = network().mockReturnValue(true);
+  online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   isDown = true;
 });
 afterEach(() => {

@@ -101,7 +101,6 @@ describe('the live connection', () => {
       expect(FakeSocket.opened).toHaveLength(index + 2);
     }
     unmount();
-    jest.restoreAllMocks();
   });
 
   it('says to read again when too much was missed, and goes on from the new cursor', () => {

@@ -11,6 +11,5 @@ it('keeps the bytes while a phone asks whether it may save them, and not for eve
   expect(forget).not.toHaveBeenCalled();
   jest.runAllTimers();
   expect(forget).toHaveBeenCalledWith('blob:photo');
-  jest.restoreAllMocks();
   jest.useRealTimers();
 });

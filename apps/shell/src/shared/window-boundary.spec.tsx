@@ -16,7 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 const Page = ({ of: NoteWindow }: { readonly of: ComponentType<NoteProps> }) => {

@@ -38,7 +38,6 @@ test('why a file is refused is brought in sight of who is led to it', () => {
   expect(screen.getByRole('button', { name: 'Quitar rota.png' })).toHaveFocus();
   rerender(at('Esta imagen no se puede leer'));
   expect(inSight.mock.contexts.at(-1)).toBe(screen.getByRole('alert'));
-  inSight.mockRestore();
 });
 
 test('who is led to a field without files is at its visible button, not at the camera that a computer does not show', () => {

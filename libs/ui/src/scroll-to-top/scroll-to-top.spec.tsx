@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 test('the page is back at its start 600 ms after a pause of 100 ms', () => {

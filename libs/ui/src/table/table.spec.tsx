@@ -41,15 +41,13 @@ afterEach(() => {
 });
 
 test('its frame takes the focus while its columns do not fit', () => {
-  const watched = jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((look) => {
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((look) => {
     const observer = { observe: () => look([], observer), unobserve: () => {}, disconnect: () => {} };
     return observer;
   });
-  const width = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+  jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
   setUp({});
   expect(screen.getByRole('group', { name: 'Solicitudes' })).toHaveAttribute('tabindex', '0');
-  width.mockRestore();
-  watched.mockRestore();
 });
 
 test('a text filter reports once, 300 ms after the last key, and keeps the other filters', () => {

@@ -35,13 +35,10 @@ describe('where it stands', () => {
   const bar = document.createElement('footer');
   bar.style.position = 'fixed';
   let isBelow = false;
-  let boxes: jest.SpiedFunction<Element['getBoundingClientRect']>;
   beforeEach(() => {
     jest.useRealTimers();
     document.body.append(bar);
-    boxes = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
-      this: Element,
-    ) {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       if (this === bar) return new DOMRect(0, window.innerHeight - 100, 1280, 100);
       return new DOMRect(0, 0, this.getAttribute('role') === 'region' ? 1280 : 384, 60);
     });
@@ -53,7 +50,6 @@ describe('where it stands', () => {
   });
   afterEach(() => {
     Reflect.deleteProperty(document, 'elementsFromPoint');
-    boxes.mockRestore();
     isBelow = false;
     bar.remove();
   });
@@ -109,7 +105,7 @@ test('a notice that comes while nobody looks at the page waits for who comes bac
   show({ message: 'Solicitud cerrada' });
   act(() => jest.advanceTimersByTime(60_000));
   expect(screen.getByText('Solicitud cerrada')).toBeInTheDocument();
-  state.mockRestore();
+  state.mockReturnValue('visible');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   act(() => jest.advanceTimersByTime(3999));
   expect(screen.getByText('Solicitud cerrada')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type MouseEvent } from 'react';
@@ -74,6 +74,7 @@ beforeEach(async () => {
   history.pushState({ page: 'before' }, '');
   history.pushState({ page: 'form' }, '');
 });
+afterEach(() => void jest.useRealTimers());
 
 describe('a window with typed text', () => {
   const ways: readonly (readonly [name: string, close: () => unknown])[] = [
@@ -311,5 +312,4 @@ test('the browser asks again where leaving led nowhere', () => {
   expect(isAsked()).toBe(true);
   stopAsking();
   expect(isAsked()).toBe(false);
-  jest.useRealTimers();
 });

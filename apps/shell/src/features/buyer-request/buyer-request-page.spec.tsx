@@ -98,7 +98,6 @@ afterEach(() => {
   toPay = [];
   discardRefusals = [];
   openingHours = null;
-  jest.restoreAllMocks();
 });
 
 const open = (

@@ -277,7 +277,6 @@ it('says how many changes are in the file, and makes none of nothing', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Descargar CSV' }));
   expect(await screen.findByText('Ningún cambio coincide: no hay nada que descargar.')).toBeVisible();
   expect(click).toHaveBeenCalledTimes(1);
-  click.mockRestore();
 });
 
 it('has words for every decision about a difference of a payment', () => {

@@ -472,21 +472,17 @@ it('tells who closed the chat that a message was not sent, and asks about it ove
 
 it('tells who left the chat without a network that a message was not sent once that is back', async () => {
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  try {
-    await openChat({
-      isInWindow: true,
-      refuse: () => refusal(navigator.onLine ? 'CONTACT_DATA' : 'SERVICE_UNAVAILABLE'),
-    });
-    await write('Llámame al 3101234567');
-    await waitFor(() => expect(localStorage.getItem(keptKeys()[0]!)).toContain('"failed"'));
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    network.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event('online')));
-    expect(await screen.findByText('Tu mensaje no se envió')).toBeVisible();
-  } finally {
-    network.mockRestore();
-  }
+  await openChat({
+    isInWindow: true,
+    refuse: () => refusal(navigator.onLine ? 'CONTACT_DATA' : 'SERVICE_UNAVAILABLE'),
+  });
+  await write('Llámame al 3101234567');
+  await waitFor(() => expect(localStorage.getItem(keptKeys()[0]!)).toContain('"failed"'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  network.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Tu mensaje no se envió')).toBeVisible();
 });
 
 it('tells who is back in the chat by then that a message was not sent there, and in no notice', async () => {

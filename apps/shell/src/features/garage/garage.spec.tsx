@@ -309,7 +309,6 @@ it('says without a network that there is none, not that something went wrong, an
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('Nissan Sentra 2019')).toBeVisible();
   expect(screen.queryByText('Estás sin conexión')).toBeNull();
-  network.mockRestore();
 });
 
 it('keeps the vehicles where reading them again fails, and says so', async () => {

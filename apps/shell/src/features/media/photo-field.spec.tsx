@@ -53,7 +53,6 @@ it('waits for a large photo as long as a slow line takes', async () => {
   await screen.findByText('/media/0b7f2f9e');
   const longest = Math.max(...waits.mock.calls.map(([ms]) => ms));
   expect(longest).toBeGreaterThan(bytes / limits.slowestBytesPerMs);
-  waits.mockRestore();
 });
 
 it('names the photo that failed and why, keeps nothing of it, and takes another once it is removed', async () => {

@@ -205,10 +205,9 @@ it('takes empty cells for what stays, and says that new products need them', asy
 
 it('says so where the template cannot be made', async () => {
   open();
-  const made = jest.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+  jest.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     throw new Error('no room');
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Plantilla de Excel' }));
   expect(await screen.findByText(/No pudimos hacer la plantilla/)).toBeVisible();
-  made.mockRestore();
 });

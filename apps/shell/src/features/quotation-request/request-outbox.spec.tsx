@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { createQuotationRequest, readSessionControlData, type SessionUser } from '@tuerca/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -41,7 +41,6 @@ const setOnline = (isOnline: boolean) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 };
-afterEach(() => void jest.restoreAllMocks());
 
 describe('a request that waits for the network', () => {
   it('is sent on any page when that is back, as it was written, and leads to its own', async () => {

@@ -1,5 +1,5 @@
 /** @apart The channel to other tabs is opened where the wizard is loaded. */
-import { afterAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import {
   createOrUpdateUserInQuotation,
   createQuotationRequest,
@@ -22,7 +22,6 @@ const { posted, hear } = otherTabs('tuerca.request');
 beforeEach(() => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
 });
-afterAll(() => void jest.restoreAllMocks());
 
 const sent = { id: 40, code: 'SC-000040', vehicle_VIN: null };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { readSessionControlData } from '@tuerca/contracts';
 import { screen } from '@testing-library/react';
 import { serveGateway } from '../../testing/fake-gateway.ts';
@@ -25,7 +25,6 @@ const at = (instant: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.par
 beforeEach(
   () => void serveGateway([readSessionControlData, () => ({ data: { isGuest: true, user: null } })]),
 );
-afterEach(() => void jest.restoreAllMocks());
 
 it('an answer within the hour is promised in Colombia’s morning without more words', async () => {
   at('2026-11-24T13:00:00Z');

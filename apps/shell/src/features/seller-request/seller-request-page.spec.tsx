@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   closeQuotation,
   createBrandRequest,
@@ -49,8 +49,6 @@ class SilentSocket {
 beforeEach(() => {
   globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
 });
-
-afterEach(() => void jest.restoreAllMocks());
 
 const adviser = (id: number, name: string) => ({ id, name, user_id: null, store_id: 3, is_active: true });
 

@@ -34,12 +34,11 @@ it('says who is signed in, with the work and the store of a seller', async () =>
 });
 
 it('closes a window that fails, says so, and leaves the page as it is', async () => {
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await open(sampleUser({ email: {} as string }));
   expect(await screen.findByText(/^Cerramos la ventana/)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Tu cuenta/ })).toHaveAttribute('aria-expanded', 'false');
   expect(screen.getByRole('button', { name: 'Recargar' })).toBeVisible();
-  logged.mockRestore();
 });
 
 it('leads a buyer to the own places, and closes behind', async () => {

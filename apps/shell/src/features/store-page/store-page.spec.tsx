@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   createQuotationRequest,
   findVehicleByPlate,
@@ -182,7 +182,6 @@ const press = (name: string | RegExp) =>
 const at = paths.store(store.segment);
 
 beforeEach(() => localStorage.clear());
-afterEach(() => void jest.restoreAllMocks());
 
 describe('the page of a store', () => {
   it('says who the store is, what it answered lately and which brands it carries', async () => {

@@ -46,5 +46,4 @@ it('says without a network that cities could not be read, and finds them by itse
   await waitFor(() => expect(field).toHaveAccessibleDescription('Elige una opción de la lista.'));
   await userEvent.type(field, 't');
   expect(await screen.findByRole('option', { name: 'Bogotá, Colombia' })).toBeVisible();
-  network.mockRestore();
 });

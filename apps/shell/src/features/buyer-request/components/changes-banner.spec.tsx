@@ -1,12 +1,8 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleQuotation } from '../../../testing/samples.ts';
 import { ChangesBanner } from './changes-banner.tsx';
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 it('tells two changes that read alike apart', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);

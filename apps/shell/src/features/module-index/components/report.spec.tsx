@@ -1,4 +1,4 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import {
   listAnalytics,
   readAnalyticsTotals,
@@ -12,8 +12,6 @@ import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts'
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleUser, sampleVendor } from '../../../testing/samples.ts';
 import { Report } from './report.tsx';
-
-afterEach(() => void jest.restoreAllMocks());
 
 const row = (given: Partial<AnalyticsRow> = {}): AnalyticsRow => ({
   quotation_request_id: 40,

@@ -1,12 +1,10 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { listTransactions, readSessionControlData, readStoreDetail } from '@tuerca/contracts';
 import { screen } from '@testing-library/react';
 import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleOrder, sampleQuotation, sampleRequest, sampleUser } from '../../../testing/samples.ts';
 import { OwnRequestStanding } from './own-request-standing.tsx';
-
-afterEach(() => void jest.restoreAllMocks());
 
 it('names the orders of a request, and how far each has got', async () => {
   serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })]);

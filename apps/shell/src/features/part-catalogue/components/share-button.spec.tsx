@@ -17,10 +17,9 @@ test('an address is copied where the device hands none on, and what failed is sa
     `${window.location.origin}/catalogo/producto/filtro-de-aceite-8`,
   );
 
-  const refused = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no'));
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no'));
   await user.click(share);
   expect(
     await screen.findByText('No se pudo copiar. El enlace es la dirección de esta página.'),
   ).toBeVisible();
-  refused.mockRestore();
 });

@@ -105,7 +105,6 @@ describe('the contact step', () => {
     expect(await screen.findByRole('dialog', { name: 'Confirma tu número' })).toBeVisible();
     expect(screen.queryByText(/continuamos cuando vuelva la red/)).toBeNull();
     expect(gateway.callsOf(requestAuthenticationCode)).toHaveLength(1);
-    network.mockRestore();
   });
 
   it('asks for one code when its button is pressed twice', async () => {
@@ -170,7 +169,7 @@ describe('the contact step', () => {
   });
 
   it('asks for no code offline where the number is confirmed, and goes on with what the account has', async () => {
-    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const user = sampleUser();
     serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user } })]);
     const onReady = jest.fn();
@@ -187,7 +186,6 @@ describe('the contact step', () => {
     expect(onReady).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
     await waitFor(() => expect(onReady).toHaveBeenCalledTimes(2));
-    network.mockRestore();
   });
 
   it.each([
@@ -211,7 +209,6 @@ describe('the contact step', () => {
     await waitFor(() => expect(onReady).toHaveBeenCalledTimes(1));
     expect(screen.queryByText('Te falta guardar lo que cambiaste')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
-    network.mockRestore();
   });
 
   it('comes back from another service to the page that sends the request, not to the home page', async () => {

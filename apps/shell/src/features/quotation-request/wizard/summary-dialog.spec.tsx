@@ -1,4 +1,4 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { readSessionControlData } from '@tuerca/contracts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { serveGateway } from '../../../testing/fake-gateway.ts';
@@ -8,7 +8,6 @@ import { emptyDraft, emptyPart } from './draft.ts';
 import { SummaryDialog } from './summary-dialog.tsx';
 
 const nothing = () => undefined;
-afterEach(() => void jest.restoreAllMocks());
 
 it('names the photo of a part that cannot be read without a network, and shows it once there is one', async () => {
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -488,7 +488,6 @@ describe('the wizard', () => {
     expect(rest).toEqual([]);
     expect(call?.headers.get('idempotency-key')).toBe(kept?.idempotencyKey);
     expect(waitingRequest.load()).toBeNull();
-    network.mockRestore();
   });
 
   const sentWithoutChanges = /sin lo que cambiaste después. Si envías esta solicitud antes, la reemplaza/;
@@ -538,11 +537,10 @@ describe('the wizard', () => {
     await press('Enviar Solicitud');
     await waitFor(() => expect(screen.queryByText(sentWithoutChanges)).toBeNull());
     expect(waitingRequest.load()?.providerIds).toEqual([provider.id]);
-    network.mockRestore();
   });
 
   it('lets what was submitted wait on where something is changed, and says that it goes without that', async () => {
-    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     letRequestWait(complete());
     const before = waitingRequest.load();
     open();
@@ -559,7 +557,6 @@ describe('the wizard', () => {
     await press('Enviar Solicitud');
     await waitFor(() => expect(waitingRequest.load()?.content).toMatch(/Farola izquierda/));
     expect(screen.queryByText(sentWithoutChanges)).toBeNull();
-    network.mockRestore();
   });
 
   it('keeps what was changed since when what was submitted is sent', async () => {
@@ -576,7 +573,6 @@ describe('the wizard', () => {
     expect(call?.body).toMatchObject({ details: [{ name: 'Farola' }] });
     expect(requestDraft.load()?.parts).toMatchObject([{ name: 'Farola izquierda' }]);
     expect(screen.queryByText(/Pendiente de enviar/)).toBeNull();
-    network.mockRestore();
   });
 
   it('waits too where nothing answers though the device says that it is online', async () => {
@@ -598,7 +594,7 @@ describe('the wizard', () => {
   });
 
   it('is opened from where it waits as it was submitted', async () => {
-    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     letRequestWait(complete());
     open();
     await userEvent.click(await screen.findByText('A otra página'));
@@ -606,11 +602,10 @@ describe('the wizard', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Revisa tu solicitud' }));
     expect(await sheet.findByText('Pendiente de enviar')).toBeVisible();
     expect(screen.queryByText(/Seguimos donde ibas/)).toBeNull();
-    network.mockRestore();
   });
 
   it('brings in sight that it waits, once its sheet is closed', async () => {
-    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     letRequestWait(complete());
     open();
     await userEvent.click(await screen.findByText('Otra vez'));
@@ -620,7 +615,6 @@ describe('the wizard', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Editar' }));
     const notice = (await screen.findByText('Pendiente de enviar')).closest('[role=status]');
     await waitFor(() => expect(notice).toHaveFocus());
-    network.mockRestore();
   });
 
   it('lets nothing wait again that was cancelled while it was on its way', async () => {
@@ -686,7 +680,6 @@ describe('the wizard', () => {
     expect(await screen.findByText('Pendiente de enviar: Nissan Sentra 2019')).toBeVisible();
     expect(waitingRequest.load()).toBeNull();
     expect(countWaitingRequests()).toBe(1);
-    network.mockRestore();
   });
 
   it('says at the part that its name was refused, of what waited for the network too', async () => {
@@ -704,7 +697,6 @@ describe('the wizard', () => {
     network.mockReturnValue(false);
     await act(async () => reject(new TypeError('Failed to fetch')));
     expect(await screen.findByText('Pendiente de enviar: Nissan Sentra 2019')).toBeVisible();
-    network.mockRestore();
   });
 
   it('keeps what was written here since another request was submitted, which is sent', async () => {
@@ -718,18 +710,17 @@ describe('the wizard', () => {
   });
 
   it('takes nothing back that another tab has submitted', async () => {
-    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
     open();
     const need = await screen.findByLabelText('¿Qué necesitas?');
     waitingRequest.save({ idempotencyKey: 'a1', content: '{}', providerIds: [], userId: 7 });
     await userEvent.type(need, 'Farola');
     expect(waitingRequest.load()?.idempotencyKey).toBe('a1');
-    network.mockRestore();
   });
 
   it('cancels what waits here also where another tab has submitted it', async () => {
-    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
     open();
     await screen.findByLabelText('¿Qué necesitas?');
@@ -739,11 +730,10 @@ describe('the wizard', () => {
     await press('No enviar');
     expect(waitingRequest.load()).toBeNull();
     expect(screen.queryByText('Pendiente de enviar')).toBeNull();
-    network.mockRestore();
   });
 
   it('lets what was submitted wait apart once another is begun, says so, and does not replace it', async () => {
-    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     letRequestWait(complete());
     const { page } = open();
     await press('Empezar de nuevo');
@@ -758,7 +748,6 @@ describe('the wizard', () => {
     await press('Enviar Solicitud');
     await waitFor(() => expect(waitingRequest.load()?.content).toMatch(/Radiador/));
     expect(countWaitingRequests()).toBe(2);
-    network.mockRestore();
   });
 
   it('says why what waited was refused on another page, until it is changed', async () => {

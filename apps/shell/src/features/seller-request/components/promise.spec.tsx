@@ -1,12 +1,10 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { readSessionControlData, readStoreDetail, type StorePage } from '@tuerca/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleVendor } from '../../../testing/samples.ts';
 import { Promise60 } from './promise.tsx';
-
-afterEach(() => void jest.restoreAllMocks());
 
 /** Shows a request at an instant. */
 const show = (

@@ -151,7 +151,6 @@ it('shows on a phone of which part something is missing where that and its head 
   const part = await screen.findByRole('heading', { name: 'Pastillas de freno' });
   await waitFor(() => expect(priceShown()).toHaveFocus());
   await waitFor(() => expect(inSight.mock.contexts.at(-1)).toContainElement(part));
-  inSight.mockRestore();
 });
 
 it('lets a phone look at the other parts of a quotation that waits for the network, and change none', async () => {

@@ -126,13 +126,9 @@ it('asks for the code that was sent where the page was loaded anew meanwhile, as
   expect(gateway.callsOf(requestAuthenticationCode)).toHaveLength(1);
   begin();
   await send();
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + limits.code.minutes * minuteMs);
-  try {
-    begin();
-    expect(await screen.findByRole('button', { name: 'Ingresar con WhatsApp' })).toBeVisible();
-  } finally {
-    clock.mockRestore();
-  }
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + limits.code.minutes * minuteMs);
+  begin();
+  expect(await screen.findByRole('button', { name: 'Ingresar con WhatsApp' })).toBeVisible();
 });
 
 it('keeps a code that could not be checked, to be sent again', async () => {
@@ -156,27 +152,21 @@ it('keeps a code that could not be checked, to be sent again', async () => {
 it('sends another code after a while, which it counts, and has another way in', async () => {
   const soon = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(soon);
-  try {
-    const gateway = serveGateway(
-      [requestAuthenticationCode, () => ({ data: { mobile: '+573101234567', expires_in: 600 } })],
-      [logInWithCode, () => refusal('CODE_WRONG')],
-    );
-    await open('Ingresar con WhatsApp');
-    await userEvent.type(screen.getByLabelText('Número de WhatsApp'), '310 123 4567{Enter}');
-    const box = await screen.findByLabelText('Código');
-    expect(screen.getByText('¿No llegó? Podrás pedir otro en 30 s.')).toBeVisible();
-    await userEvent.type(box, '12345');
-    clock.mockReturnValue(soon + 30_000);
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Enviar otro código' }, { timeout: 3000 }),
-    );
-    await waitFor(() => expect(gateway.callsOf(requestAuthenticationCode)).toHaveLength(2));
-    await waitFor(() => expect(box).toHaveValue(''));
-    await press('No me llega: ingresar con correo');
-    expect(screen.getByLabelText('Contraseña')).toBeVisible();
-  } finally {
-    clock.mockRestore();
-  }
+  const gateway = serveGateway(
+    [requestAuthenticationCode, () => ({ data: { mobile: '+573101234567', expires_in: 600 } })],
+    [logInWithCode, () => refusal('CODE_WRONG')],
+  );
+  await open('Ingresar con WhatsApp');
+  await userEvent.type(screen.getByLabelText('Número de WhatsApp'), '310 123 4567{Enter}');
+  const box = await screen.findByLabelText('Código');
+  expect(screen.getByText('¿No llegó? Podrás pedir otro en 30 s.')).toBeVisible();
+  await userEvent.type(box, '12345');
+  clock.mockReturnValue(soon + 30_000);
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar otro código' }, { timeout: 3000 }));
+  await waitFor(() => expect(gateway.callsOf(requestAuthenticationCode)).toHaveLength(2));
+  await waitFor(() => expect(box).toHaveValue(''));
+  await press('No me llega: ingresar con correo');
+  expect(screen.getByLabelText('Contraseña')).toBeVisible();
 });
 
 it('asks whether to sign up with a number that has no account, or to correct it', async () => {
