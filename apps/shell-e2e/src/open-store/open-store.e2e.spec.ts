@@ -82,6 +82,7 @@ describe('opening a store', () => {
       await page.getByRole('textbox', { name: 'Titular' }).fill(`${store} SAS`);
       await page.locator('input[type=file]:not([capture])').first().setInputFiles(document);
       await page.getByRole('button', { name: 'Quitar rut.png' }).waitFor();
+      await page.getByRole('progressbar').waitFor({ state: 'detached' });
       await photograph(page, 'open-store-papers');
       await tap('Enviar a revisión');
       await page.getByRole('heading', { name: 'Estamos revisando tu solicitud' }).waitFor();
