@@ -1,6 +1,7 @@
 import { Button, CancelButton, Dialog, Stack, Unsaved } from '@tuerca/ui';
 import { useId, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useFormUploads } from './form-uploads.ts';
 import { RefusalOf } from './refusal.tsx';
 import { showRefused } from './show-refused.ts';
 import { typedIn, useWindowAct } from './use-window-act.ts';
@@ -65,7 +66,8 @@ export const FormDialog = <F extends FieldValues>({
     showAtField: (error) => showRefused(form, error),
     typed: name === undefined ? undefined : typedIn(form, name, isKept),
   });
-  const save = form.handleSubmit((given) => act((close) => onSave(given, close)));
+  const { handleSubmit, isWaiting } = useFormUploads(form);
+  const save = handleSubmit((given) => act((close) => onSave(given, close)));
   return (
     <Dialog
       isOpen
@@ -91,7 +93,7 @@ export const FormDialog = <F extends FieldValues>({
     >
       <form id={formId} onSubmit={(event) => (isOver ? event.preventDefault() : void save(event))} noValidate>
         <Stack gap={4}>
-          <Unsaved when={isDirty && !isKept && !isOver} />
+          <Unsaved when={isWaiting || (isDirty && !isKept && !isOver)} />
           <RefusalOf title={words.failed} problem={problem} />
           {children}
         </Stack>

@@ -3,14 +3,15 @@ import { limits, readSessionControlData, uploadFile, uploadFileFromUrl } from '@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import type { UploadState } from '../../shared/form-uploads.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
-import { PhotoField, type Photo, type PhotoUpload } from './photo-field.tsx';
+import { PhotoField, type Photo } from './photo-field.tsx';
 
 interface FormProps {
   readonly isPublic?: boolean;
-  readonly onUpload?: (upload: PhotoUpload) => void;
+  readonly onUpload?: (upload: UploadState) => void;
 }
 const Form = ({ isPublic = false, onUpload }: FormProps) => {
   const [photo, setPhoto] = useState<Photo | null>(null);
@@ -73,7 +74,7 @@ it('names the photo that failed and why, keeps nothing of it, and takes another 
 
 it('leaves off a photo that is taken off before it has arrived, and takes the one after it', async () => {
   const arrivals = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
-  const told: PhotoUpload[] = [];
+  const told: UploadState[] = [];
   const gateway = serveGateway(session, [
     uploadFile,
     () => arrivals[gateway.callsOf(uploadFile).length - 1]!.promise,
@@ -147,7 +148,7 @@ it('says at the field why a link did not do, keeps it there, and takes it the ne
 });
 
 it('tells the form of a link that was not added, so that it is not left out in silence', async () => {
-  const told: PhotoUpload[] = [];
+  const told: UploadState[] = [];
   serveGateway(session, [uploadFileFromUrl, () => stored]);
   renderPage(<Form isPublic onUpload={(upload) => told.push(upload)} />);
   const field = await openLink();

@@ -1,5 +1,6 @@
 import { FileDrop, type FileDropHandle, type FileDropItem } from '@tuerca/ui';
 import { useRef, useState, type Ref } from 'react';
+import type { UploadState } from '../../shared/form-uploads.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { useSession } from '../session/session.tsx';
 import { linkPhoto } from './api/link-photo.ts';
@@ -10,9 +11,6 @@ export interface Photo {
   readonly name: string;
 }
 
-/** The upload state of the chosen photo: the file may be uploading or rejected, without a URL. */
-export type PhotoUpload = 'sending' | 'failed' | 'done';
-
 interface PhotoFieldProps {
   readonly label: string;
   readonly description?: string;
@@ -21,7 +19,7 @@ interface PhotoFieldProps {
   /**
    * Called with the upload state: a form waits for an upload, or warns of a failed one before it continues.
    */
-  readonly onUpload?: (upload: PhotoUpload) => void;
+  readonly onUpload?: (upload: UploadState) => void;
   /** False for what only its owner and those it is sent to may see. */
   readonly isPublic?: boolean;
   readonly error?: string | undefined;

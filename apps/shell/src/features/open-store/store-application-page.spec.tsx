@@ -62,6 +62,7 @@ const open = ({
   page = <StoreApplicationPage />,
   isInBrowser = false,
   brands = () => listOf([{ id: 4, name: 'Nissan' }]),
+  upload = () => refusal('FILE_TYPE'),
 }: {
   own?: StoreApplication | null;
   user?: SessionUser | null;
@@ -70,6 +71,7 @@ const open = ({
   page?: ReactNode;
   isInBrowser?: boolean;
   brands?: () => unknown;
+  upload?: () => unknown;
 } = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: user === null, user } })],
@@ -81,7 +83,7 @@ const open = ({
       () => ({ data: application({ status: 'inReview', submitted_at: '2026-01-15T14:00:00.000Z' }) }),
     ],
     [reopenStoreApplication, () => ({ data: application() })],
-    [uploadFile, () => refusal('FILE_TYPE')],
+    [uploadFile, upload],
   );
   renderPage(page, { at, isInBrowser });
   return gateway;
@@ -329,6 +331,39 @@ it('sends what is whole, without the account number that is kept, and says that 
   expect(bodyOf(gateway)).not.toHaveProperty('account_number');
   expect(gateway.callsOf(submitStoreApplication)).toHaveLength(1);
   expect(screen.getByText('Termina en 5544')).toBeVisible();
+});
+
+const sendWithDocumentOnItsWay = async () => {
+  const upload = Promise.withResolvers<unknown>();
+  const gateway = open({
+    own: application({ documents: [] }),
+    at: `${paths.storeApplication}?paso=papers`,
+    upload: () => upload.promise,
+  });
+  const send = await screen.findByRole('button', { name: 'Enviar a revisión' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.upload(input, new File(['x'], 'rut.pdf', { type: 'application/pdf' }));
+  await userEvent.click(send);
+  await waitFor(() => expect(send).toHaveAttribute('aria-busy', 'true'));
+  expect(gateway.callsOf(submitStoreApplication)).toHaveLength(0);
+  return { gateway, upload, send };
+};
+
+it('sends by one press also what has a document on its way, once that is there', async () => {
+  const { gateway, upload } = await sendWithDocumentOnItsWay();
+  upload.resolve({ data: { path: '/media/2' } });
+  expect(await screen.findByRole('heading', { name: 'Estamos revisando tu solicitud' })).toBeVisible();
+  expect(bodyOf(gateway)).toMatchObject({ tax_certificate: '/media/2' });
+  expect(gateway.callsOf(submitStoreApplication)).toHaveLength(1);
+});
+
+it('sends nothing where the document on its way fails, and says so at it', async () => {
+  const { gateway, upload, send } = await sendWithDocumentOnItsWay();
+  upload.resolve(refusal('FILE_TYPE'));
+  expect(await screen.findByText('Este archivo no se subió. Quítalo o súbelo de nuevo.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Quitar rut.pdf' })).toHaveFocus());
+  expect(send).not.toHaveAttribute('aria-busy');
+  expect(gateway.callsOf(submitStoreApplication)).toHaveLength(0);
 });
 
 it('leads to the part that lacks something instead of sending it', async () => {

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
+import { useFormUploads } from '../../shared/form-uploads.ts';
 import { headingOver } from '../../shared/go-to-heading.ts';
 import { goToShown } from '../../shared/go-to-shown.ts';
 import { messageOf } from '../../shared/messages.ts';
@@ -129,6 +130,7 @@ export const useApplicationForm = (
       form.setError(field, { type: 'told', message }, { shouldFocus: index === 0 });
   }, [toShow, part, form]);
   const { problem, isBusy, attempt, isGone } = useAttempts(showErrors);
+  const { isWaiting, arrive } = useFormUploads(form);
   const told = useRef(false);
   useEffect(() => {
     if (told.current || application?.status !== 'missing') return;
@@ -188,6 +190,7 @@ export const useApplicationForm = (
 
   const send = async (sent: string) => {
     if (!(await form.trigger(fieldsOfPart(part), { shouldFocus: true }))) return;
+    if (!(await arrive(fieldsOfPart(part)))) return;
     const values = form.getValues();
     const lacks = Object.entries(lacking(values, keptNumber));
     if (lacks.length > 0) return showErrors(lacks as [FieldName, string][]);
@@ -206,5 +209,5 @@ export const useApplicationForm = (
     });
   };
 
-  return { form, place, part, goTo, problem, isBusy, keptNumber, keepSoFar, next, send };
+  return { form, place, part, goTo, problem, isBusy: isBusy || isWaiting, keptNumber, keepSoFar, next, send };
 };

@@ -73,7 +73,12 @@ const LoadNow = ({ onPress }: { readonly onPress: () => Promise<void> }) => {
 /** All that a store says of a product, and the photos of its number. */
 const ProductForm = ({ start, product, meanwhile, currency, onSaved, onReload }: ProductFormProps) => {
   const typed = meanwhile?.typed;
-  const { form, submit, problem, readForm, onRecord } = useProductForm({ start, product, typed, onSaved });
+  const { form, submit, isWaiting, problem, readForm, onRecord } = useProductForm({
+    start,
+    product,
+    typed,
+    onSaved,
+  });
   const { isSubmitting, isDirty } = form.formState;
   const [reference, setReference] = useState(typed?.referencia_1 ?? start.referencia_1);
   useEffect(() => {
@@ -84,8 +89,8 @@ const ProductForm = ({ start, product, meanwhile, currency, onSaved, onReload }:
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap={5}>
-        {/* A new product is kept as a draft. */}
-        {product && <Unsaved when={isDirty} />}
+        {/* A new product is kept as a draft, without photos that are on their way. */}
+        <Unsaved when={isWaiting || (product !== undefined && isDirty)} />
         {meanwhile && <ChangedMeanwhile meanwhile={meanwhile} currency={currency} />}
         <PagePart title={t('ownProducts.form.parts.basics')}>
           <BasicFields form={form} onNumber={setReference} />

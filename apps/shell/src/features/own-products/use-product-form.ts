@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../shared/api.ts';
 import { changedFields } from '../../shared/changed-fields.ts';
+import { useFormUploads } from '../../shared/form-uploads.ts';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { resetToSaved } from '../../shared/reset-to-saved.ts';
@@ -35,6 +36,7 @@ interface ProductForm {
 /** The form of a product: saves it, and then the photos of its number. */
 export const useProductForm = ({ start, product, typed, onSaved }: ProductForm) => {
   const form = useForm<ProductFields>({ defaultValues: start, mode: 'onTouched' });
+  const { handleSubmit, isWaiting } = useFormUploads(form);
   const [problem, setProblem] = useState<Problem>();
   // A new product whose photos failed is there: it is not added twice.
   const saved = useRef(product);
@@ -93,7 +95,9 @@ export const useProductForm = ({ start, product, typed, onSaved }: ProductForm) 
   };
   return {
     form,
-    submit: (event: BaseSyntheticEvent) => form.handleSubmit(save)(event),
+    submit: (event: BaseSyntheticEvent) => handleSubmit(save)(event),
+    /** Sent, and waiting for its photos. */
+    isWaiting,
     problem,
     /** The product as the form began with it, and what was typed over that. */
     readForm: () => {

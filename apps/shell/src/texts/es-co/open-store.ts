@@ -79,7 +79,6 @@ export const openStore = {
     account_kept: 'Guardada: termina en {{end}}. Escríbela solo si cambia.',
     account: 'Solo la ven tú y la administración de Tuerca.',
     document: 'PDF o foto legible, de máximo 20 MB. Solo lo ven tú y la administración de Tuerca.',
-    sending: 'Espera a que termine de subir',
     upload_failed: 'Este archivo no se subió. Quítalo o súbelo de nuevo.',
   },
   accountTypes: { savings: 'Ahorros', checking: 'Corriente', clabe: 'CLABE' },

@@ -139,7 +139,6 @@ export const ownProducts = {
     remove: 'Quitar',
     removeOf: 'Quitar la foto {{number}}',
     tooSmall: 'La foto debe medir mínimo {{least}} × {{least}} px.',
-    sending: 'Estamos subiendo tus fotos: espera un momento.',
     failed: 'Una foto no se agregó: quítala, o termina de agregarla.',
     willDelete: 'Si guardas sin fotos, se borran las fotos de esta referencia.',
     ofCatalogue:

@@ -29,10 +29,7 @@ export const ownStore = {
   snippetLater: 'Agrega tu sitio arriba y guarda: aquí aparece el código para copiar.',
   copySnippet: 'Copiar el código',
   frameTitle: 'Cotiza con {{store}}',
-  upload: {
-    sending: 'Estamos subiendo tu logo: espera un momento.',
-    failed: 'El logo no se agregó. Quítalo o elige otro.',
-  },
+  uploadFailed: 'El logo no se agregó. Quítalo o elige otro.',
   save: 'Guardar cambios',
   saved: 'Tu página quedó guardada.',
   failed: 'No se guardó tu página',

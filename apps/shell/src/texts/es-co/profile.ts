@@ -7,10 +7,7 @@ export const profile = {
     nameRequired: 'El nombre es obligatorio',
     photo: 'Foto',
     photoNote: 'Opcional. Se ve en esta página y en tu perfil público.',
-    upload: {
-      sending: 'Espera a que termine de subir la foto',
-      failed: 'La foto no subió. Quítala o intenta de nuevo.',
-    },
+    photoFailed: 'La foto no subió. Quítala o intenta de nuevo.',
     type: 'Tipo de identificación',
     noType: 'Sin identificación',
     types: {

@@ -28,10 +28,7 @@ export const quotationRequest = {
     vin: 'VIN {{vin}}',
   },
   parts: {
-    upload: {
-      sending: 'Estamos subiendo la foto: espera un momento.',
-      failed: 'Esta foto no se agregó. Quítala o elige otra para continuar.',
-    },
+    uploadFailed: 'Esta foto no se agregó. Quítala o elige otra para continuar.',
     listTooLong_one:
       'Una solicitud lleva máximo {{most}} autopartes: la última de tu lista no cupo. Envíala en otra solicitud.',
     listTooLong_other:

@@ -1,16 +1,17 @@
 import { inputLimits, limits } from '@tuerca/contracts';
 import { identificationTypesOf, readIdentification } from '@tuerca/rules';
 import { Button, Select, Stack, TextField, Unsaved, useToast } from '@tuerca/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
+import { useFieldUpload, useFormUploads } from '../../../shared/form-uploads.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { resetToSaved } from '../../../shared/reset-to-saved.ts';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { t } from '../../../texts/registered.ts';
-import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
+import { PhotoField } from '../../media/photo-field.tsx';
 import { FormCityField } from '../../zones/form-city-field.tsx';
 import { useSaveProfile } from '../api/save-profile.ts';
 import type { Profile } from '../api/use-profile.ts';
@@ -29,7 +30,8 @@ const useSaving = (profile: Profile) => {
   const saveProfile = useSaveProfile();
   const toast = useToast();
   const before = form.formState.defaultValues as ProfileFields;
-  const save = form.handleSubmit(async (fields) => {
+  const { handleSubmit, isWaiting } = useFormUploads(form);
+  const save = handleSubmit(async (fields) => {
     setProblem(undefined);
     try {
       // Show the normalized values that were stored.
@@ -39,20 +41,20 @@ const useSaving = (profile: Profile) => {
       if (!showRefused(form, error, profileFields)) setProblem({ text: messageOf(error) });
     }
   });
-  return { form, save, problem };
+  return { form, save, isWaiting, problem };
 };
 
 /** Name, photo, identification and city. */
 export const DataForm = ({ profile }: { readonly profile: Profile }) => {
-  const { form, save, problem } = useSaving(profile);
+  const { form, save, isWaiting, problem } = useSaving(profile);
   const { register, control, formState, clearErrors } = form;
   const type = useWatch({ control, name: 'type' });
-  const upload = useRef<PhotoUpload>('done');
+  const upload = useFieldUpload(form, 'photo');
   const { errors } = formState;
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <Stack gap={4}>
-        <Unsaved when={formState.isDirty} />
+        <Unsaved when={isWaiting || formState.isDirty} />
         <TextField
           label={t('profile.data.name')}
           autoComplete="name"
@@ -89,9 +91,7 @@ export const DataForm = ({ profile }: { readonly profile: Profile }) => {
         <Controller
           control={control}
           name="photo"
-          rules={{
-            validate: () => upload.current === 'done' || t(`profile.data.upload.${upload.current}`),
-          }}
+          rules={{ validate: () => !upload.hasFailed() || t('profile.data.photoFailed') }}
           render={({ field, fieldState }) => (
             <PhotoField
               ref={field.ref}
@@ -99,10 +99,7 @@ export const DataForm = ({ profile }: { readonly profile: Profile }) => {
               description={t('profile.data.photoNote')}
               value={field.value}
               onChange={field.onChange}
-              onUpload={(state) => {
-                upload.current = state;
-                clearErrors('photo');
-              }}
+              onUpload={upload.onUpload}
               error={fieldState.error?.message}
             />
           )}

@@ -1,19 +1,18 @@
 import { FileDrop, type FileDropItem } from '@tuerca/ui';
 import { limits } from '@tuerca/contracts';
 import { useRef, useState, type Ref } from 'react';
+import type { UploadState } from '../../../shared/form-uploads.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/open-store.ts';
 import { uploadPaper } from '../../papers/api/upload-paper.ts';
 import type { Document } from '../application-fields.ts';
-
-export type DocumentUpload = 'sending' | 'failed' | 'done';
 
 interface DocumentFieldProps {
   readonly label: string;
   readonly isRequired: boolean;
   readonly value: Document | null;
   readonly onChange: (document: Document | null) => void;
-  readonly onUpload: (upload: DocumentUpload) => void;
+  readonly onUpload: (upload: UploadState) => void;
   readonly error?: string | undefined;
   readonly ref?: Ref<{ readonly focus: () => void }>;
 }

@@ -8,33 +8,33 @@ import {
   type StoreDocumentKind,
 } from '@tuerca/rules';
 import { Select, TextField } from '@tuerca/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
+import { useFieldUpload } from '../../../shared/form-uploads.ts';
 import { t } from '../../../texts/open-store.ts';
 import { formatProblem, type ApplicationFields } from '../application-fields.ts';
 import { needed } from './company-part.tsx';
-import { DocumentField, type DocumentUpload } from './document-field.tsx';
+import { DocumentField } from './document-field.tsx';
 
 const accountTypes = bankAccountTypesOf[country.code].map((type) => ({
   value: type,
   label: t(`openStore.accountTypes.${type}`),
 }));
 const documents = storeDocumentsOf[country.code];
-const uploadProblems = { sending: 'sending', failed: 'upload_failed' } as const;
 
 const DocumentOf = ({ kind }: { readonly kind: StoreDocumentKind }) => {
-  const { control, clearErrors } = useFormContext<ApplicationFields>();
-  const upload = useRef<DocumentUpload>('done');
+  const form = useFormContext<ApplicationFields>();
+  const upload = useFieldUpload(form, kind);
   const isNeeded = documents[kind] === 'needed';
   return (
     <Controller
-      control={control}
+      control={form.control}
       name={kind}
       rules={{
         validate: (document) => {
-          if (upload.current !== 'done') return t(`openStore.hints.${uploadProblems[upload.current]}`);
-          return document !== null || !isNeeded || storeApplicationMessages.document;
+          if (upload.hasFailed()) return t('openStore.hints.upload_failed');
+          return document !== null || upload.isSending() || !isNeeded || storeApplicationMessages.document;
         },
       }}
       render={({ field, fieldState }) => (
@@ -47,10 +47,7 @@ const DocumentOf = ({ kind }: { readonly kind: StoreDocumentKind }) => {
             field.onChange(document);
             field.onBlur();
           }}
-          onUpload={(state) => {
-            upload.current = state;
-            clearErrors(kind);
-          }}
+          onUpload={upload.onUpload}
           error={fieldState.error?.message}
         />
       )}

@@ -6,18 +6,18 @@ import {
   type ProductImage,
 } from '@tuerca/contracts';
 import { Banner, RadioCards, TextField, useToast } from '@tuerca/ui';
-import { useRef } from 'react';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { useFieldUpload } from '../../../shared/form-uploads.ts';
 import { t } from '../../../texts/own-products.ts';
 import { addPhotos, changePhotos } from '../api/product-photos.ts';
 import { useRenewProducts } from '../api/own-products.ts';
 import { photosOf, placesOf } from '../photos.ts';
 import { rules } from '../product-fields.ts';
 import { equivalencesRules, EquivalencesField } from './equivalences-field.tsx';
-import { PhotosField, type PhotosState } from './photos-field.tsx';
+import { PhotosField } from './photos-field.tsx';
 import { ProductSearch } from './product-search.tsx';
 
 const of = productLimits;
@@ -138,8 +138,8 @@ export const PhotoDialog = ({ of: record, isEdited, hasInventory, onClose }: Pho
   const form = useForm<PhotoFields>({
     defaultValues: fieldsOf(record, isEdited, hasInventory && record === null),
   });
-  const { control, watch, clearErrors } = form;
-  const state = useRef<PhotosState>('done');
+  const { control, watch } = form;
+  const upload = useFieldUpload(form, 'image_1');
   const toast = useToast();
   const renew = useRenewProducts();
   const { mutate } = useSWRConfig();
@@ -174,8 +174,8 @@ export const PhotoDialog = ({ of: record, isEdited, hasInventory, onClose }: Pho
         name="image_1"
         rules={{
           validate: (chosen) => {
-            if (state.current !== 'done') return t(`ownProducts.photos.${state.current}`);
-            return chosen.length > 0 || isDeleted || t('ownProducts.photoForm.missing');
+            if (upload.hasFailed()) return t('ownProducts.photos.failed');
+            return chosen.length > 0 || upload.isSending() || isDeleted || t('ownProducts.photoForm.missing');
           },
         }}
         render={({ field, fieldState }) => (
@@ -184,10 +184,7 @@ export const PhotoDialog = ({ of: record, isEdited, hasInventory, onClose }: Pho
             name={from === 'inventory' ? (product?.name ?? '') : name}
             value={field.value}
             onChange={field.onChange}
-            onState={(next) => {
-              state.current = next;
-              clearErrors('image_1');
-            }}
+            onState={upload.onUpload}
             error={fieldState.error?.message}
           />
         )}

@@ -2,6 +2,7 @@ import { limits } from '@tuerca/contracts';
 import { isStoredSmaller } from '@tuerca/rules';
 import { Badge, Button, FileDrop, Inline, recoverFocus, Stack, Text, type FileDropItem } from '@tuerca/ui';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import type { UploadState } from '../../../shared/form-uploads.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { uploadWithProgress } from '../../../shared/upload-with-progress.ts';
 import { t } from '../../../texts/own-products.ts';
@@ -9,9 +10,6 @@ import { linkPhoto } from '../../media/api/link-photo.ts';
 import { isFileSmaller } from '../../media/photo-size.ts';
 import { PhotoWall } from '../../media/photo-wall.tsx';
 import { goodPixels, leastPixels, mostPhotos, photoFileName } from '../photos.ts';
-
-/** Whether photos are on their way or were refused, for the form to wait or to say so. */
-export type PhotosState = 'done' | 'sending' | 'failed';
 
 /** The path of a stored photo, or why there is none. */
 type Brought = { readonly path: string } | { readonly wrong: string };
@@ -69,7 +67,8 @@ interface Taking {
   /** The paths of the photos. */
   readonly value: readonly string[];
   readonly onChange: (photos: readonly string[]) => void;
-  readonly onState: (state: PhotosState) => void;
+  /** Whether photos are on their way or were refused, for the form to wait or to say so. */
+  readonly onState: (state: UploadState) => void;
 }
 
 /** Photos on their way, and those that were refused, until they are taken away. */
@@ -78,7 +77,7 @@ const useTaking = ({ value, onChange, onState }: Taking) => {
   const [link, setLink] = useState<'none' | 'written' | 'sending'>('none');
   // Several are on their way at once: each is added to what is there by then.
   const kept = useRef(value);
-  const told = useRef<PhotosState>('done');
+  const told = useRef<UploadState>('done');
   const sending = useRef(new Map<string, AbortController>());
   const isSending = link === 'sending' || items.some(({ error }) => error === undefined);
   const isLeft = link === 'written' || items.length > 0;

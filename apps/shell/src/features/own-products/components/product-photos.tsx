@@ -2,13 +2,14 @@ import type { ProductImage } from '@tuerca/contracts';
 import { Banner, ErrorState, Stack, Text } from '@tuerca/ui';
 import { useEffect, useRef } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useFieldUpload } from '../../../shared/form-uploads.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { t } from '../../../texts/own-products.ts';
 import { PhotoWall } from '../../media/photo-wall.tsx';
 import { usePhotosOf } from '../api/product-photos.ts';
 import { photosOf } from '../photos.ts';
 import { rules, type ProductFields } from '../product-fields.ts';
-import { PhotosField, type PhotosState } from './photos-field.tsx';
+import { PhotosField } from './photos-field.tsx';
 
 const CataloguePhotos = ({ record }: { readonly record: ProductImage }) => (
   <Stack gap={2}>
@@ -35,14 +36,14 @@ interface ProductPhotosProps {
 
 /** The photos of a number: those of the store, to be changed, else those of the catalogue. */
 export const ProductPhotos = ({ form, reference, onRecord, keepsPhotos }: ProductPhotosProps) => {
-  const { control, getFieldState, getValues, resetField, clearErrors } = form;
+  const { control, getFieldState, getValues, resetField } = form;
   const name = useWatch({ control, name: 'name' });
   const photos = useWatch({ control, name: 'photos' });
   const number = rules.referencia_1(reference) === true ? reference.trim() : null;
   const { data, error, isLoading, mutate } = usePhotosOf(number);
   const record = number !== null && !isLoading ? (data?.data ?? null) : null;
   const own = record && !record.belongs_to_catalog ? record : null;
-  const state = useRef<PhotosState>('done');
+  const upload = useFieldUpload(form, 'photos');
   /** The photos that are shown are those of a record. */
   const isOfRecord = useRef(false);
   useEffect(() => {
@@ -63,7 +64,7 @@ export const ProductPhotos = ({ form, reference, onRecord, keepsPhotos }: Produc
         control={control}
         name="photos"
         rules={{
-          validate: () => state.current === 'done' || t(`ownProducts.photos.${state.current}`),
+          validate: () => !upload.hasFailed() || t('ownProducts.photos.failed'),
         }}
         render={({ field, fieldState }) => (
           <PhotosField
@@ -71,10 +72,7 @@ export const ProductPhotos = ({ form, reference, onRecord, keepsPhotos }: Produc
             name={name}
             value={field.value}
             onChange={field.onChange}
-            onState={(next) => {
-              state.current = next;
-              clearErrors('photos');
-            }}
+            onState={upload.onUpload}
             error={fieldState.error?.message}
           />
         )}

@@ -1,10 +1,10 @@
 import type { StorePage } from '@tuerca/contracts';
 import { storePageLimits } from '@tuerca/rules';
 import { AccentScope, Checkbox, Stack, Text, TextArea, TextField } from '@tuerca/ui';
-import { useRef } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFieldUpload } from '../../../shared/form-uploads.ts';
 import { t } from '../../../texts/registered.ts';
-import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
+import { PhotoField } from '../../media/photo-field.tsx';
 import { StoreHead } from '../../store-page/components/store-head.tsx';
 import { wireOf, type StoreLook } from '../store-look.ts';
 
@@ -26,9 +26,10 @@ const Preview = ({ page }: { readonly page: StorePage }) => {
 
 /** Fields for colour, logo and presentation. */
 export const LookFields = ({ page }: { readonly page: StorePage }) => {
-  const { register, clearErrors, formState } = useFormContext<StoreLook>();
+  const form = useFormContext<StoreLook>();
   const hasColor = useWatch<StoreLook, 'hasColor'>({ name: 'hasColor' });
-  const upload = useRef<PhotoUpload>('done');
+  const upload = useFieldUpload(form, 'logo');
+  const { register, formState } = form;
   const { errors } = formState;
   return (
     <Stack gap={5}>
@@ -50,9 +51,7 @@ export const LookFields = ({ page }: { readonly page: StorePage }) => {
       </Stack>
       <Controller<StoreLook, 'logo'>
         name="logo"
-        rules={{
-          validate: () => upload.current === 'done' || t(`ownStore.upload.${upload.current}`),
-        }}
+        rules={{ validate: () => !upload.hasFailed() || t('ownStore.uploadFailed') }}
         render={({ field, fieldState }) => (
           <PhotoField
             ref={field.ref}
@@ -60,10 +59,7 @@ export const LookFields = ({ page }: { readonly page: StorePage }) => {
             description={t('ownStore.logoNote')}
             value={field.value}
             onChange={field.onChange}
-            onUpload={(state) => {
-              upload.current = state;
-              clearErrors('logo');
-            }}
+            onUpload={upload.onUpload}
             error={fieldState.error?.message}
           />
         )}

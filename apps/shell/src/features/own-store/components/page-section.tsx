@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { paths } from '../../../config/paths.ts';
 import { changedFields } from '../../../shared/changed-fields.ts';
+import { useFormUploads } from '../../../shared/form-uploads.ts';
 import { useLeaveTo } from '../../../shared/leave-to.ts';
 import { LoadingPage } from '../../../shared/loading-page.tsx';
 import { messageOf } from '../../../shared/messages.ts';
@@ -35,7 +36,8 @@ const OwnStoreForm = ({ page, onSaved }: FormProps) => {
   const href = paths.store(page.segment);
 
   const before = form.formState.defaultValues as StoreLook;
-  const save = form.handleSubmit(async (look) => {
+  const { handleSubmit, isWaiting } = useFormUploads(form);
+  const save = handleSubmit(async (look) => {
     setProblem(undefined);
     try {
       const { data } = await saveStorePage(page.id, changedFields(wireOf(before), wireOf(look)));
@@ -56,7 +58,7 @@ const OwnStoreForm = ({ page, onSaved }: FormProps) => {
     <FormProvider {...form}>
       <form onSubmit={save} noValidate>
         <Stack gap={5}>
-          <Unsaved when={form.formState.isDirty} />
+          <Unsaved when={isWaiting || form.formState.isDirty} />
           <PagePart title={t('ownStore.address')}>
             <Link href={href}>{new URL(href, window.location.origin).href}</Link>
             <Inline gap={3}>

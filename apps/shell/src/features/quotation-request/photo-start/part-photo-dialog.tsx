@@ -1,16 +1,18 @@
 import { Button, Dialog, useToast, type FileDropHandle } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useFieldUpload, useFormUploads } from '../../../shared/form-uploads.ts';
 import { t } from '../../../texts/photo-start.ts';
-import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
+import { PhotoField } from '../../media/photo-field.tsx';
 import type { WizardDraft } from '../wizard/draft.ts';
 
 /** Asks for the photo of the first part of the list; the vehicle comes next. */
 export const PartPhotoDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { setValue } = useFormContext<WizardDraft>();
+  const form = useFormContext<WizardDraft>();
   const photo = useWatch<WizardDraft, 'parts.0.image'>({ name: 'parts.0.image' });
   const toast = useToast();
-  const upload = useRef<PhotoUpload>('done');
+  const upload = useFieldUpload(form, 'parts.0.image');
+  const { arrive, isWaiting } = useFormUploads(form);
   const field = useRef<FileDropHandle>(null);
   const [problem, setProblem] = useState<string>();
 
@@ -18,9 +20,10 @@ export const PartPhotoDialog = ({ onClose }: { readonly onClose: () => void }) =
     setProblem(why);
     field.current?.focus();
   };
-  const goOn = () => {
-    if (upload.current !== 'done') return refuse(t(`quotationRequest.parts.upload.${upload.current}`));
-    if (photo === null) return refuse(t('photoStart.partRequired'));
+  const goOn = async () => {
+    await arrive('parts.0.image');
+    if (upload.hasFailed()) return refuse(t('quotationRequest.parts.uploadFailed'));
+    if (form.getValues('parts.0.image') === null) return refuse(t('photoStart.partRequired'));
     toast({ message: t('photoStart.partAdded'), tone: 'success' });
     return onClose();
   };
@@ -30,16 +33,20 @@ export const PartPhotoDialog = ({ onClose }: { readonly onClose: () => void }) =
       isDismissable={false}
       title={t('photoStart.part')}
       onClose={onClose}
-      footer={<Button onClick={goOn}>{t('photoStart.toVehicle')}</Button>}
+      footer={
+        <Button isLoading={isWaiting} onClick={() => void goOn()}>
+          {t('photoStart.toVehicle')}
+        </Button>
+      }
     >
       <PhotoField
         ref={field}
         label={t('photoStart.partPhoto')}
         opensAtOnce={photo === null}
         value={photo}
-        onChange={(chosen) => setValue('parts.0.image', chosen)}
+        onChange={(chosen) => form.setValue('parts.0.image', chosen)}
         onUpload={(state) => {
-          upload.current = state;
+          upload.onUpload(state);
           setProblem(undefined);
         }}
         error={problem}

@@ -1,5 +1,5 @@
 import { Button, Inline, Stack } from '@tuerca/ui';
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { t } from '../../../texts/text.ts';
 
 interface AnswerFormProps {
@@ -14,10 +14,12 @@ interface AnswerFormProps {
 export const AnswerForm = ({ onAnswer, onBack, isBusy = false, children }: AnswerFormProps) => {
   const goingOn = useRef<HTMLButtonElement>(null);
   const isAnswering = useRef(false);
+  const [isAwaited, setIsAwaited] = useState(false);
 
   const answer = async () => {
     if (isAnswering.current) return;
     isAnswering.current = true;
+    setIsAwaited(true);
     try {
       const answered = onAnswer();
       // As after a press. Not before it: what is typed as a list would be rows already, and gone on with unseen.
@@ -25,6 +27,7 @@ export const AnswerForm = ({ onAnswer, onBack, isBusy = false, children }: Answe
       await answered;
     } finally {
       isAnswering.current = false;
+      setIsAwaited(false);
     }
   };
   const submit = (event: FormEvent) => {
@@ -39,7 +42,7 @@ export const AnswerForm = ({ onAnswer, onBack, isBusy = false, children }: Answe
         <Button variant="secondary" onClick={onBack}>
           {t('quotationRequest.back')}
         </Button>
-        <Button ref={goingOn} type="submit" isLoading={isBusy}>
+        <Button ref={goingOn} type="submit" isLoading={isBusy || isAwaited}>
           {t('quotationRequest.continue')}
         </Button>
       </Inline>

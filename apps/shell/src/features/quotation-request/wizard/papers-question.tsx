@@ -1,12 +1,13 @@
 import { limits } from '@tuerca/contracts';
 import { correctedVin, hasCheckDigit, isPlausibleVin, needsCheckDigit, normaliseVin } from '@tuerca/rules';
 import { Button, Grid, RadioCards, Stack, Text, TextField } from '@tuerca/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
+import { useFieldUpload } from '../../../shared/form-uploads.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { t } from '../../../texts/papers.ts';
-import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
+import { PhotoField } from '../../media/photo-field.tsx';
 import { useSession } from '../../session/session.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { arePapersRequired, plateProblem, type WizardDraft } from './draft.ts';
@@ -123,16 +124,15 @@ const VinField = () => {
 };
 
 const CardField = () => {
-  const upload = useRef<PhotoUpload>('done');
-  const { clearErrors } = useFormContext<WizardDraft>();
+  const upload = useFieldUpload(useFormContext<WizardDraft>(), 'vehicle.propertyCard');
   return (
     <Controller<WizardDraft, 'vehicle.propertyCard'>
       name="vehicle.propertyCard"
       rules={{
-        // A failed or unfinished upload is an error, not a request without the photo.
+        // A failed upload is an error, not a request without the photo.
         validate: (photo) => {
-          if (upload.current !== 'done') return t(`quotationRequest.parts.upload.${upload.current}`);
-          return !isRequired || photo !== null || t('papers.cardRequired');
+          if (upload.hasFailed()) return t('quotationRequest.parts.uploadFailed');
+          return !isRequired || photo !== null || upload.isSending() || t('papers.cardRequired');
         },
       }}
       render={({ field, fieldState }) => (
@@ -142,10 +142,7 @@ const CardField = () => {
           isPublic={false}
           value={field.value}
           onChange={field.onChange}
-          onUpload={(state) => {
-            upload.current = state;
-            clearErrors('vehicle.propertyCard');
-          }}
+          onUpload={upload.onUpload}
           error={fieldState.error?.message}
         />
       )}

@@ -18,9 +18,10 @@ import {
 import { Suspense, useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { Controller, useFieldArray, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { useFieldUpload } from '../../../shared/form-uploads.ts';
 import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { t } from '../../../texts/request-steps.ts';
-import { PhotoField, type PhotoUpload } from '../../media/photo-field.tsx';
+import { PhotoField } from '../../media/photo-field.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useAskedStore } from './asked-store.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -239,14 +240,13 @@ interface PhotoOfRowProps extends RowProps {
 }
 
 const PhotoOfRow = ({ index, onPut, onClose }: PhotoOfRowProps) => {
-  const { clearErrors } = useFormContext<WizardDraft>();
-  const upload = useRef<PhotoUpload>('done');
+  const upload = useFieldUpload(useFormContext<WizardDraft>(), `parts.${index}.image`);
   return (
     <Controller<WizardDraft, `parts.${number}.image`>
       name={`parts.${index}.image`}
       rules={{
-        // A failed or unfinished upload is an error, not a request without the photo.
-        validate: () => upload.current === 'done' || t(`quotationRequest.parts.upload.${upload.current}`),
+        // A failed upload is an error, not a request without the photo.
+        validate: () => !upload.hasFailed() || t('quotationRequest.parts.uploadFailed'),
       }}
       render={({ field, fieldState }) => (
         <PhotoField
@@ -256,10 +256,7 @@ const PhotoOfRow = ({ index, onPut, onClose }: PhotoOfRowProps) => {
           onClose={onClose}
           value={field.value}
           onChange={onPut}
-          onUpload={(state) => {
-            upload.current = state;
-            clearErrors(`parts.${index}.image`);
-          }}
+          onUpload={upload.onUpload}
           error={fieldState.error?.message}
         />
       )}

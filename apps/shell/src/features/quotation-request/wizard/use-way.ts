@@ -3,6 +3,7 @@ import { areMeasuresComplete, isTyre } from '@tuerca/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { onDraftsForgotten } from '../../../shared/forget-drafts.ts';
+import { useFormUploads } from '../../../shared/form-uploads.ts';
 import { country } from '../../../config/country.ts';
 import { useSession } from '../../session/session.tsx';
 import {
@@ -115,6 +116,7 @@ export const useWay = (told: RequestDraft) => {
   const standing = useStanding(told, isFramed ? 'brand' : 'plate');
   const lacksPapers = () => !isFramed && needsPapers(form.getValues(), country.code);
   const { at, step, goTo, ask, isAgain } = standing;
+  const { arrive } = useFormUploads(form);
   const putList = usePartList(form);
 
   // On logout the request stays, to be sent as a guest; the contact and the vehicle owner's data are cleared.
@@ -144,7 +146,7 @@ export const useWay = (told: RequestDraft) => {
     if (typed > 0) return putList(asMeant(written), typed);
     // A part's reference may stand in the place of a paper.
     const asked = at === 'papers' ? (['vehicle', 'parts.0.reference'] as const) : 'parts';
-    if (!(await form.trigger(asked, { shouldFocus: true }))) return;
+    if (!(await form.trigger(asked, { shouldFocus: true })) || !(await arrive(asked))) return;
     if (at === 'parts') return leaveParts();
     form.setValue('vehicle', withoutHalfPapers(form.getValues('vehicle'), country.code));
     // A plate without its owner's document number cannot be looked up: another paper replaces it.

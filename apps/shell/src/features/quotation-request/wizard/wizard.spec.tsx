@@ -856,6 +856,25 @@ describe('the wizard', () => {
     expect(within(message).queryByRole('img')).toBeNull();
   });
 
+  it('goes on by one press with a photo that is still on its way, once that is there', async () => {
+    requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
+    const upload = Promise.withResolvers<unknown>();
+    open(undefined, false, undefined, undefined, () => upload.promise);
+    await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), 'Farola');
+    await press('Agregar foto');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    await userEvent.upload(input, new File(['x'], 'farola.png', { type: 'image/png' }));
+    await press('Continuar');
+    const goingOn = screen.getByRole('button', { name: 'Continuar' });
+    await waitFor(() => expect(goingOn).toHaveAttribute('aria-busy', 'true'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    upload.resolve({ data: { path: '/media/9', name: 'farola.png' } });
+    expect(await screen.findByRole('dialog', { name: 'Revisa tu solicitud' })).toBeVisible();
+    await waitFor(() =>
+      expect(requestDraft.load()?.parts).toMatchObject([{ name: 'Farola', image: { path: '/media/9' } }]),
+    );
+  });
+
   it('puts a photo at its part though a part before it is taken away while it is uploaded', async () => {
     const parts = ['Farola', 'Radiador', 'Filtro de aceite'].map((name) => ({ ...emptyPart(), name }));
     requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' }, parts }));
