@@ -96,7 +96,7 @@ it('a request waits on where it is open while another tab begins another, and is
   });
   expect(waitingRequest.load()).toBeNull();
   expect(screen.getByText('Pendiente de enviar')).toBeVisible();
-  expect(screen.getByText(/se enviará cuando vuelva la red\.$/)).toBeVisible();
+  expect(screen.getByText(/se enviará sola cuando vuelva\.$/)).toBeVisible();
   expect(screen.queryByText(/^Lo que enviaste antes desde aquí/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'No enviar' }));
   expect(countWaitingRequests()).toBe(0);

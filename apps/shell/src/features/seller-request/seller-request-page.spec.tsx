@@ -574,7 +574,7 @@ it('keeps a quotation that was sent without a network, and sends it once when th
     },
   });
   await quoteOneLine();
-  expect(await within(totals()).findByText(/Se enviará sola cuando vuelva la red/)).toBeVisible();
+  expect(await within(totals()).findByText(/Se enviará sola cuando vuelva la conexión/)).toBeVisible();
   expect(field('Marca')).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Enviar Cotización' })).toBeNull();
 

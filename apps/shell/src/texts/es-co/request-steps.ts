@@ -108,9 +108,9 @@ export const esCoRequestSteps = {
     },
     waiting: {
       title: 'Pendiente de enviar',
-      text: 'Sin conexión: tu solicitud se enviará cuando vuelva la red.',
+      text: 'Sin conexión con Tuerca: tu solicitud se enviará sola cuando vuelva.',
       changed:
-        'Lo que enviaste se enviará cuando vuelva la red, sin lo que cambiaste después. Si envías esta solicitud antes, la reemplaza.',
+        'Lo que enviaste se enviará cuando vuelva la conexión, sin lo que cambiaste después. Si envías esta solicitud antes, la reemplaza.',
       cancel: 'No enviar',
       cancelled: 'Cancelaste el envío en otra pestaña: ya no se va a enviar. Lo que escribiste sigue aquí.',
       others: 'Lo que enviaste antes desde aquí sigue pendiente de enviar.',

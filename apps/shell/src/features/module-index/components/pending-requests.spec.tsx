@@ -353,7 +353,7 @@ it('leads to the quotations that wait on the device, each with what became of it
   waitingQuotations.keep({ ...refused, refusal: { messages: ['Así no va'], fields: [] } });
   waitingQuotations.keep({ ...waiting, requestId: 62, code: 'SC-000062', userId: 70, refusal: null });
   await openInbox();
-  expect(screen.getByText('Sin conexión: tu cotización de SC-000060 espera')).toBeVisible();
+  expect(screen.getByText('Sin conexión con Tuerca: tu cotización de SC-000060 espera')).toBeVisible();
   expect(screen.getByText('La cotización de SC-000061 no se pudo enviar')).toBeVisible();
   expect(screen.getByText('Así no va')).toBeVisible();
   const ways = screen.getAllByRole('link', { name: 'Abrir' });

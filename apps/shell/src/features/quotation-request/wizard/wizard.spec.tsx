@@ -470,7 +470,7 @@ describe('the wizard', () => {
     await screen.findByRole('button', { name: 'Enviar Solicitud' });
     network.mockReturnValue(false);
     await press('Enviar Solicitud');
-    expect(await screen.findByText(/se enviará cuando vuelva la red/)).toBeVisible();
+    expect(await screen.findByText(/se enviará sola cuando vuelva/)).toBeVisible();
     const sheet = within(screen.getByRole('dialog', { name: 'Revisa tu solicitud' }));
     expect(sheet.queryByRole('alert')).toBeNull();
     await userEvent.click(sheet.getByRole('button', { name: 'No enviar' }));
@@ -512,6 +512,9 @@ describe('the wizard', () => {
     });
     await waitFor(() => expect(gateway.callsOf(createQuotationRequest)).toHaveLength(1));
     expect(await screen.findByText('Pendiente de enviar')).toBeVisible();
+    // The device has a network: what it lacks is an answer.
+    expect(navigator.onLine).toBe(true);
+    expect(screen.getByText(/^Sin conexión con Tuerca: tu solicitud se enviará sola/)).toBeVisible();
     isReached = true;
     expect(await screen.findByText(/SC-000040/)).toBeVisible();
     const keys = gateway.callsOf(createQuotationRequest).map(({ headers }) => headers.get('idempotency-key'));
@@ -550,7 +553,7 @@ describe('the wizard', () => {
     expect(await screen.findByText(sentWithoutChanges)).toBeVisible();
     expect(waitingRequest.load()).toEqual(before);
     await userEvent.type(need, '{Backspace}');
-    expect(await screen.findByText(/se enviará cuando vuelva la red\.$/)).toBeVisible();
+    expect(await screen.findByText(/se enviará sola cuando vuelva\.$/)).toBeVisible();
 
     await userEvent.type(need, ' izquierda');
     await press('Continuar');
