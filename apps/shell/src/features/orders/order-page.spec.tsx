@@ -19,6 +19,7 @@ import {
   registerAdviser,
   sendOrderToAPI,
   setShippingInfo,
+  uploadFile,
   type Order,
   type QuotationRequest,
   type SessionUser,
@@ -365,6 +366,34 @@ describe('what can be done with an order', () => {
         expect.objectContaining({ id: 57, details: [{ order_detail_id: 1, amount: 1 }] }),
       ]),
     );
+  });
+
+  it('says at the photo of a parcel why the server refused it, with the focus there', async () => {
+    let isRead = false;
+    const message = 'Esa foto no es de tu tienda';
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [readTransaction, () => ({ data: sampleOrder({ ...sale, status: 'preparing', next: ['ship'] }) })],
+      [readQuotation, () => refusal('NOT_FOUND')],
+      [uploadFile, () => (isRead ? { data: { path: '/media/9' } } : refusal('IMAGE_UNREADABLE'))],
+      [setShippingInfo, () => refusal('INVALID_INPUT', [{ field: 'photo', message }])],
+    );
+    renderOrder();
+    await press('Registrar el envío');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/Quién lo lleva/), 'TCC');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    await userEvent.upload(input, new File(['x'], 'caja.png', { type: 'image/png' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Registrar el envío' }));
+    await dialog.findByText(/No se pudo cargar la imagen/);
+    const photo = dialog.getByRole('button', { name: 'Quitar caja.png' });
+    await waitFor(() => expect(photo).toHaveFocus());
+
+    isRead = true;
+    await userEvent.click(dialog.getByRole('button', { name: 'Registrar el envío' }));
+    await dialog.findByText(message);
+    await waitFor(() => expect(photo).toHaveFocus());
+    expect(dialog.queryByText(/No se pudo cargar la imagen/)).toBeNull();
   });
 
   it('a parcel that another sent while one is written is not corrected by it', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@tuerca/contracts';
 import { api } from '../../../shared/api.ts';
 import { uploadPhoto } from '../../media/api/upload-photo.ts';
+import { atFileField } from '../../media/refused-file.ts';
 
 export type OrderAction = BodyOf<typeof changeOrderState>['event'] | 'confirmStock';
 
@@ -19,9 +20,18 @@ export const changeOrder = async (id: number, event: OrderAction, reason?: strin
   else await api.call(changeOrderState, { params: { id }, body: { event, reason: reason ?? null } });
 };
 
+/** What is refused of a photo is of its field. */
+const upload = async (photo: File): Promise<string> => {
+  try {
+    return (await uploadPhoto(photo, { isPublic: false })).path;
+  } catch (error) {
+    throw atFileField(error, 'photo');
+  }
+};
+
 /** Ships an order or a part of it, or corrects how it travels; a photo is for its two sides alone. */
 export const shipOrder = async (body: BodyInputOf<typeof setShippingInfo>, photo: File | null) => {
-  const path = photo && (await uploadPhoto(photo, { isPublic: false })).path;
+  const path = photo && (await upload(photo));
   await api.call(setShippingInfo, { body: { ...body, ...(path && { photo: path }) } });
 };
 

@@ -168,11 +168,13 @@ export const ShipmentDialog = ({
       <Controller
         control={control}
         name="photo"
-        render={({ field: { value, onChange } }) => (
+        render={({ field: { value, onChange, ref }, fieldState }) => (
           <FileDrop
+            ref={ref}
             label={t('orders.life.shipment.photo')}
             isRequired={false}
             description={t('orders.life.shipment.photoHint')}
+            error={fieldState.error?.message}
             maxFiles={1}
             maxSizeMb={limits.uploadBytes / 1024 ** 2}
             files={value ? [{ id: 'photo', name: value.name, file: value }] : []}
