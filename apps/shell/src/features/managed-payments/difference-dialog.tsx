@@ -50,7 +50,8 @@ export const DifferenceDialog = ({ difference, onDecided, onClose }: DifferenceD
   return (
     <FormDialog
       form={form}
-      name={`difference.${difference.id}`}
+      // What was typed for ways to decide that are no longer on offer is not brought back.
+      name={`difference.${difference.id}.${difference.decisions.join('.')}`}
       title={t('managedPayments.decide.title', { code: difference.payment.code })}
       words={{
         cancel: t('managedPayments.decide.back'),

@@ -12,7 +12,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
-import { listOf, serveGateway } from '../../testing/fake-gateway.ts';
+import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { DifferencesPage } from './differences-page.tsx';
@@ -246,6 +246,33 @@ it('tells giving back outside from closing, and records the first with its refer
     decision: 'outside',
     note: 'Transferencia 8812',
   });
+});
+
+it('begins anew where what was decided in a closed window is on offer no more', async () => {
+  const refused = Promise.withResolvers<Response>();
+  let offered = failed;
+  serveGateway(
+    admin,
+    [listPaymentDifferences, () => listOf([offered])],
+    [decidePaymentDifference, () => refused.promise],
+  );
+  const page = renderPage(<DifferencesPage />);
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole('radio', { name: /^Ya lo devolví por fuera/ }));
+  await userEvent.type(dialog.getByLabelText(/Cómo se devolvió/), 'Transferencia 8812');
+  await userEvent.click(dialog.getByRole('button', { name: 'Registrar la devolución' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  refused.resolve(refusal('SERVICE_UNAVAILABLE'));
+  await screen.findByText(/Lo que pusiste te espera/);
+  page.unmount();
+
+  offered = { ...failed, may_refund: false, decisions: ['close'] };
+  renderPage(<DifferencesPage />);
+  const again = await openDialog();
+  expect(again.getByLabelText(/Qué se hizo/)).toHaveValue('');
+  again.getByRole('button', { name: 'Cerrar la diferencia' });
+  expect(again.queryByRole('radio')).toBeNull();
 });
 
 it('only closes what failed when its money went back otherwise', async () => {
