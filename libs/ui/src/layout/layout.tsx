@@ -65,6 +65,8 @@ interface GridProps {
   readonly minItemWidth?: keyof typeof theme.width | 'tile' | 'squareCard';
   /** Lets few cells fill the whole row instead of leaving empty columns. */
   readonly isFilled?: boolean;
+  /** Without it, the cells of a row are as high as the highest. */
+  readonly align?: Align;
 }
 
 const itemWidth = (name: NonNullable<GridProps['minItemWidth']>): string =>
@@ -79,6 +81,7 @@ export const Grid = styled.div.withConfig({ shouldForwardProp })<GridProps>`
     columns
       ? `repeat(${columns}, minmax(0, 1fr))`
       : `repeat(${isFilled ? 'auto-fit' : 'auto-fill'}, minmax(min(100%, ${itemWidth(minItemWidth)}), 1fr))`};
+  ${({ align }) => align && `align-items: ${flexAlign[align]};`}
 
   ${media.phone} {
     ${({ columns }) => columns && 'grid-template-columns: minmax(0, 1fr);'}

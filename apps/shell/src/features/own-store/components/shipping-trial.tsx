@@ -52,7 +52,7 @@ export const ShippingTrial = ({ countryZoneId }: { readonly countryZoneId: numbe
     : t(`storeArea.shipping.trial.${city ? lacks : 'askCity'}`);
   return (
     <PagePart title={t('storeArea.shipping.trial.title')}>
-      <Grid columns={3}>
+      <Grid columns={3} align="end">
         <CityField label={t('storeArea.shipping.trial.city')} value={city} onChange={setCity} />
         <NumberField
           label={t('storeArea.shipping.trial.kilos')}
