@@ -1,6 +1,5 @@
 import { ApiError, fieldErrors, isUnanswered } from '@tuerca/api-client';
-import { limits, type SessionUser } from '@tuerca/contracts';
-import { minuteMs } from '@tuerca/rules';
+import type { SessionUser } from '@tuerca/contracts';
 import { useRef, useState } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
 import { country } from '../../../config/country.ts';
@@ -10,6 +9,7 @@ import { showRefused } from '../../../shared/show-refused.ts';
 import { useBackOnline } from '../../../shared/use-back-online.ts';
 import { requestCode } from '../../session/api/request-code.ts';
 import { openGuestSession } from '../../session/api/start-guest-session.ts';
+import { isCodeInTime } from '../../session/sent-code.ts';
 import { useSession } from '../../session/session.tsx';
 import { saveContact } from '../api/save-contact.ts';
 import type { Contact, WizardDraft } from './draft.ts';
@@ -27,8 +27,7 @@ const sendCode = async (mobile: string) => {
   await requestCode(mobile, false);
   sentAt.set(mobile, Date.now());
 };
-const hasCode = (mobile: string) =>
-  Date.now() - (sentAt.get(mobile) ?? -Infinity) < limits.code.minutes * minuteMs;
+const hasCode = (mobile: string) => isCodeInTime(sentAt.get(mobile) ?? -Infinity);
 
 /** Runs the action; when the guest session has expired (401), opens a new one and runs it again. */
 const withSession = async (action: () => Promise<void>) => {
