@@ -205,8 +205,9 @@ describe('a quotation, refused on a phone', () => {
       await fill();
       await page.route('**/api/tuercaGo/quotation', isOffline);
       await send();
-      await page.getByText('Sin conexión con Tuerca: tu cotización espera').waitFor();
-      await expect(isInView(page.getByText('Sin conexión con Tuerca: tu cotización espera'))).resolves.toBe(true);
+      const waits = page.getByText('Sin conexión con Tuerca: tu cotización espera');
+      await waits.waitFor();
+      await expect(isInView(waits)).resolves.toBe(true);
       await page.unrouteAll();
       await page.getByText('Ya está con el comprador.').first().waitFor();
     },

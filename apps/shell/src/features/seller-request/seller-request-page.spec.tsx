@@ -1384,17 +1384,37 @@ it('says in its row what became of a link whose window was closed', async () => 
   expect(await screen.findByText(/No pudimos traer la imagen/)).toBeVisible();
 });
 
-it('is not sent while a photo is on its way', async () => {
+/** Sends a quotation while the photo of its part is on its way. */
+const sendWithPhotoOnItsWay = async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  await openRequest({ linked: () => promise });
+  const gateway = await openRequest({ linked: () => promise });
   await userEvent.type(await openRowLink(), 'https://fotos.test/freno.jpg{Enter}{Escape}');
-  await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
-  expect(await screen.findByText(/Estamos subiendo la foto de una autoparte/)).toBeVisible();
+  await quoteOneLine();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Enviar Cotización' })).toHaveAttribute('aria-busy', 'true'),
+  );
+  expect(gateway.callsOf(createQuotation)).toEqual([]);
+  return { gateway, resolve };
+};
 
+it('is sent by one press with a photo that was on its way, once that is there', async () => {
+  const { gateway, resolve } = await sendWithPhotoOnItsWay();
+  const path = '/media/0b7e3c1e-6b0e-4a53-9d3e-2f6f0a6f2f10';
+  resolve({ data: { path, name: 'freno.webp', width: 900, height: 900 } });
+  await waitFor(() => expect(gateway.callsOf(createQuotation)).toHaveLength(1));
+  expect(JSON.stringify(gateway.callsOf(createQuotation)[0]!.body)).toContain(path);
+});
+
+it('is not sent without a photo that fails on its way, and says so', async () => {
+  const { gateway, resolve } = await sendWithPhotoOnItsWay();
   resolve(refusal('IMAGE_NOT_FETCHED'));
-  await screen.findByText(/No pudimos traer la imagen/);
+  expect(await screen.findByText(/^Una foto no se agregó/)).toBeVisible();
+  expect(screen.getByText(/No pudimos traer la imagen/)).toBeVisible();
+  expect(gateway.callsOf(createQuotation)).toEqual([]);
+  // Who goes on without it sends it so.
   await userEvent.click(screen.getByRole('button', { name: 'Enviar Cotización' }));
-  await waitFor(() => expect(screen.queryByText(/Estamos subiendo la foto/)).toBeNull());
+  await waitFor(() => expect(gateway.callsOf(createQuotation)).toHaveLength(1));
+  expect(screen.queryByText(/^Una foto no se agregó/)).toBeNull();
 });
 
 it('takes a picture that is low only because media made it narrower', async () => {

@@ -37,13 +37,16 @@ export const usePhotoUploads = ({ getValues, setValue }: UseFormReturn<Quotation
   const pending = useRef(new Map<number, number>());
   const [onTheirWay, setOnTheirWay] = useState<ReadonlyMap<number, number>>(new Map());
   const [problems, setProblems] = useState<ReadonlyMap<number, string | null>>(new Map());
+  const [failedLine, setFailedLine] = useState<number | null>(null);
 
   const expect = (index: number, change: number) => {
     pending.current.set(index, (pending.current.get(index) ?? 0) + change);
     setOnTheirWay(new Map(pending.current));
   };
-  const say = (index: number, problem: string | null) =>
+  const say = (index: number, problem: string | null) => {
     setProblems((said) => new Map(said).set(index, problem));
+    if (problem === null) setFailedLine((failed) => (failed === index ? null : failed));
+  };
   const sayToo = (index: number, problem: string) =>
     setProblems((said) => {
       const before = said.get(index);
@@ -59,7 +62,7 @@ export const usePhotoUploads = ({ getValues, setValue }: UseFormReturn<Quotation
     keep(index, [...photos, photo]);
   };
   /** Returns the error message, or null. */
-  const take = async (index: number, bring: Bring): Promise<string | null> => {
+  const bringInto = async (index: number, bring: Bring): Promise<string | null> => {
     try {
       const photo = await bring();
       if (!photo) return quotationMessages.photoTooSmall;
@@ -67,15 +70,21 @@ export const usePhotoUploads = ({ getValues, setValue }: UseFormReturn<Quotation
       return null;
     } catch (error) {
       return messageOf(error);
-    } finally {
-      expect(index, -1);
     }
+  };
+  const take = async (index: number, bring: Bring): Promise<string | null> => {
+    const problem = await bringInto(index, bring);
+    if (problem !== null) setFailedLine(index);
+    expect(index, -1);
+    return problem;
   };
 
   return {
     onTheirWay,
     problems,
-    isAnyOnItsWay: () => [...pending.current.values()].some((count) => count > 0),
+    isAnyOnItsWay: [...onTheirWay.values()].some((count) => count > 0),
+    /** The line whose photo was not added, until another is added to it. */
+    failedLine,
     say,
     keep,
     add,

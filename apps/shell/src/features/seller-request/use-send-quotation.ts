@@ -18,10 +18,13 @@ import {
   type QuotationDraft,
 } from './quotation-draft.ts';
 import { isCutOff, refusalOf } from './server-problems.ts';
+import type { usePhotoUploads } from './use-photo-uploads.ts';
 import { useProblemsInSight } from './use-problems-in-sight.ts';
 import { useEditedQuotation } from './use-edited-quotation.ts';
 import type { useQuotationForm } from './use-quotation-form.ts';
 import { useWaitingQuotation, waitingQuotations, type WaitingQuotation } from './waiting-quotations.ts';
+
+type Photos = Pick<ReturnType<typeof usePhotoUploads>, 'isAnyOnItsWay' | 'failedLine'>;
 
 interface Sending {
   readonly form: UseFormReturn<QuotationDraft>;
@@ -39,7 +42,7 @@ interface Sending {
   /** The request takes no more quotations. */
   readonly isLate: boolean;
   readonly element: RefObject<HTMLFormElement | null>;
-  readonly isPhotoOnItsWay: () => boolean;
+  readonly photos: Photos;
   /** Shows a part where one is shown at a time. */
   readonly onShowLine: (index: number) => void;
   readonly onSent: () => Promise<unknown>;
@@ -67,6 +70,24 @@ const useRefused = (
   }, [isRefused]);
 };
 
+/** Has who sends wait for the photos that are on their way: a quotation sent before would lack them. */
+const useArrival = (
+  { isAnyOnItsWay, failedLine }: Photos,
+  onArrived: () => void,
+  onFailed: (line: number) => void,
+) => {
+  const [isAwaited, setIsAwaited] = useState(false);
+  const goOn = useEffectEvent(() => {
+    setIsAwaited(false);
+    if (failedLine === null) onArrived();
+    else onFailed(failedLine);
+  });
+  useEffect(() => {
+    if (isAwaited && !isAnyOnItsWay) goOn();
+  }, [isAwaited, isAnyOnItsWay]);
+  return { isAwaited, wait: () => setIsAwaited(true) };
+};
+
 /** Sends a quotation, or its edit, and reports beside the button what is missing, refused or waiting. */
 export const useSendQuotation = ({
   form,
@@ -80,7 +101,7 @@ export const useSendQuotation = ({
   today,
   isLate,
   element,
-  isPhotoOnItsWay,
+  photos,
   onShowLine,
   onSent,
   onOutdated,
@@ -158,23 +179,28 @@ export const useSendQuotation = ({
     }
   };
 
-  const send = () => {
-    // The notice beside the button says why it cannot be sent, and what to do next.
-    if (isLate || isWaiting) return element.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
-    if (isSending) return undefined;
-    problems.clear();
-    if (!form.getValues('lines').some(({ isOffered }) => isOffered)) {
-      return quotation ? problems.tell(t('sellerRequest.problems.nothing')) : onNothingOffered();
-    }
-    // A quotation sent now would lack the photos still uploading.
-    if (isPhotoOnItsWay()) return problems.tell(t('sellerRequest.photo.wait'));
-    return submit((draft) => {
+  const check = () =>
+    submit((draft) => {
       const oddities = odditiesOf(draft, request, { known, today }).filter(
         (oddity) => !confirmed.current.has(JSON.stringify(oddity)),
       );
       if (oddities.length === 0) return deliver(draft);
       return setConfirming({ draft, oddities });
     }, problems.showFirst);
+  const arrival = useArrival(photos, check, (line) => {
+    onShowLine(line);
+    problems.tell(t('sellerRequest.photo.failed'));
+  });
+
+  const send = () => {
+    // The notice beside the button says why it cannot be sent, and what to do next.
+    if (isLate || isWaiting) return element.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
+    if (isSending || arrival.isAwaited) return undefined;
+    problems.clear();
+    if (!form.getValues('lines').some(({ isOffered }) => isOffered)) {
+      return quotation ? problems.tell(t('sellerRequest.problems.nothing')) : onNothingOffered();
+    }
+    return photos.isAnyOnItsWay ? arrival.wait() : check();
   };
   return {
     send,
@@ -182,7 +208,8 @@ export const useSendQuotation = ({
     isEdit: quotation !== null,
     /** Gives up what was typed in the edit. */
     forgetEdit: () => edit.kept?.clear(),
-    isSending,
+    /** Also while it waits for its photos. */
+    isSending: isSending || arrival.isAwaited,
     isWaiting,
     isAtField: problems.isAtField,
     problems: problems.problems,

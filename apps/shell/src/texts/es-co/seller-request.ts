@@ -169,7 +169,7 @@ export const sellerRequest = {
     policies:
       'Fondo blanco, sin marcas de agua, textos ni logos de empresas, ni datos de contacto. Recomendado 1200 × 1200 px, mínimo 500 × 500 px.',
     linkLeft: 'El enlace que escribiste no se agregó. Ábrelo de nuevo y presiona Agregar.',
-    wait: 'Estamos subiendo la foto de una autoparte: espera un momento y envía de nuevo.',
+    failed: 'Una foto no se agregó: mira por qué en su autoparte y envía de nuevo.',
     notImage: 'No es una imagen',
   },
   shipping: {

@@ -116,7 +116,7 @@ export const QuotationForm = ({
     today,
     isLate,
     element,
-    isPhotoOnItsWay: photos.isAnyOnItsWay,
+    photos,
     onShowLine: setCurrent,
     onSent,
     onOutdated,
