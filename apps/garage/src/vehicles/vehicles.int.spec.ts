@@ -11,7 +11,7 @@ import {
   vehicleDeleted,
   vehicleSaved,
 } from '@tuerca/contracts';
-import { countLockWaits } from '@tuerca/postgres/testing';
+import { countLockWaits, watchQueries } from '@tuerca/postgres/testing';
 import pWaitFor from 'p-wait-for';
 import { nissan, renault, startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -275,6 +275,17 @@ describe('the garage', () => {
       expect((await send(who, 'after-the-login')).json()).toEqual(after.json());
     }
     expect((await test.call(buyer, countVehicles)).json().data.count).toBe(2);
+  });
+
+  it('that a guest adds is its own by one look, with a key as without', async () => {
+    const guest = { role: 'guest', userId: (lastUser += 1) } as const;
+    for (const idempotencyKey of [undefined, 'one-look']) {
+      const { queries, result } = await watchQueries(test.db, () =>
+        test.call(guest, createVehicle, { body: sentra, idempotencyKey }),
+      );
+      expect(result.statusCode).toBe(200);
+      expect(queries.filter(({ sql }) => /^select .*"merged_guests"/.test(sql))).toHaveLength(1);
+    }
   });
 
   it('is not for visitors', async () => {

@@ -99,6 +99,9 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
     ): Promise<Vehicle> {
       const licensePlate = optionalPlate(given.data.licensePlate, given.country);
       const brand = await requireBrand(given.brandId);
+      let owner: Promise<number> | undefined;
+      // Whose the key is, the vehicle is.
+      const ownerOf = (trx: Transaction) => (owner ??= ownerNow(trx, caller));
       return unitOfWork.transact(
         async (trx, emit) => {
           const now = clock();
@@ -106,7 +109,7 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
             ...unknown,
             ...given.data,
             licensePlate,
-            userId: await ownerNow(trx, caller),
+            userId: await ownerOf(trx),
             brandId: brand.id,
             brandName: brand.name,
             country: given.country,
@@ -117,7 +120,7 @@ export const createVehiclesService = ({ db, unitOfWork, clock, log }: Deps) => {
           announce(emit, vehicle);
           return vehicle;
         },
-        { idempotency: { key, operation, callerId: (trx) => ownerNow(trx, caller), body: given } },
+        { idempotency: { key, operation, callerId: ownerOf, body: given } },
       );
     },
 
