@@ -32,8 +32,9 @@ export const limits = {
   /** Names that administrators give cities and vehicle brands. */
   zoneName: 80,
   brandName: 60,
-  /** Dead letters and days of deliveries that administrators see at once. */
+  /** Dead letters and days of deliveries that administrators see at once, and records of each topic that are read for the letters. */
   deadLetters: 100,
+  deadLetterRecords: 1000,
   deliveryDays: 14,
   /** Why an account is blocked, the sessions and look-alikes that an administrator sees of one. */
   blockReason: 256,

@@ -262,6 +262,23 @@ describe('the box of dead letters', () => {
     expect(await box.list([topic])).toEqual([]);
   });
 
+  test('the newest are listed from the last records of a topic alone, and whether there are older ones', async () => {
+    let isMended = false;
+    const { settled } = await startBoth(() => !isMended);
+    await send(...[1, 2, 3].map((step) => JSON.stringify(placed(step))));
+    await settled();
+    isMended = true;
+    await box.replay(await box.read(['tuerca.cart/1']));
+    const newestOf = async (recordsMost: number) => {
+      const { letters, hasOlder } = await box.listNewest(topics, recordsMost);
+      return [letters.map(({ id }) => id), hasOlder];
+    };
+    // Three letters, and that the second was replayed.
+    expect(await newestOf(4)).toEqual([['tuerca.cart/0', 'tuerca.cart/2'], false]);
+    expect(await newestOf(3)).toEqual([['tuerca.cart/2'], true]);
+    expect(await newestOf(1)).toEqual([[], true]);
+  });
+
   test('there is nothing to list where nothing was given up on', async () => {
     expect(await box.list([topic])).toEqual([]);
   });

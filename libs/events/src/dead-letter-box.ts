@@ -29,10 +29,24 @@ export interface DeadLetter {
 }
 export type DeadLetterSummary = Omit<DeadLetter, 'key' | 'value'>;
 
+export interface NewestLetters {
+  letters: DeadLetterSummary[];
+  /** Whether there are older records of some topic, which were not read. */
+  hasOlder: boolean;
+}
+
 export interface DeadLetterBox {
-  /** The letters not replayed, oldest first of each topic. */
+  /** All letters not replayed, oldest first of each topic. Reads the topics whole: for who may wait as long as that takes. */
   list(topics: readonly string[]): Promise<DeadLetterSummary[]>;
-  /** Whole letters by id, replayed or not; unknown ids are left out. A letter may be 1 MiB: ask for a few at a time. */
+  /**
+   * The letters not replayed among the last `recordsMost` records of each topic, which are letters and the records of replays,
+   * oldest first of each topic. Reads nothing else: for an answer within a deadline.
+   */
+  listNewest(topics: readonly string[], recordsMost: number): Promise<NewestLetters>;
+  /**
+   * Whole letters by id, replayed or not; unknown ids are left out. Reads each topic from the oldest of them on. A letter may
+   * be 1 MiB: ask for a few at a time.
+   */
   read(ids: readonly string[]): Promise<DeadLetter[]>;
   /**
    * Sends the letters' messages again, each addressed to the consumer group that gave up on it, and records the replays. At
@@ -85,8 +99,47 @@ const replayOf = ({ id, topic, partition, offset, group, key, value }: DeadLette
 };
 
 const topicOfId = (id: string): string => id.slice(0, id.lastIndexOf('/'));
+const numberOfId = (id: string): number => Number(id.slice(id.lastIndexOf('/') + 1));
+
+/** Records among the dead letters of a topic. */
+interface LetterSpan extends Span {
+  /** Of the letters, without the prefix. */
+  lettersOf: string;
+}
 
 const withoutBytes = ({ key: _key, value: _value, ...summary }: DeadLetter): DeadLetterSummary => summary;
+
+/** Reads letters, and the records of replays, each of which follows its letter. */
+const readLetters = async (
+  kafka: Kafka,
+  spans: readonly LetterSpan[],
+  silenceMs: number,
+  {
+    onLetter,
+    onReplayed,
+  }: { onLetter(letter: DeadLetter): void; onReplayed(id: string, time: string): void },
+): Promise<void> => {
+  const topicOf = new Map(spans.map(({ topic, lettersOf }) => [topic, lettersOf]));
+  await readSpans(kafka, spans, silenceMs, (message, span) => {
+    const topic = topicOf.get(span.topic)!;
+    const replayed = headerOf(message, replayedHeader);
+    if (replayed) onReplayed(`${topic}/${replayed}`, headerOf(message, 'time'));
+    else onLetter(letterOf(topic, message));
+  });
+};
+
+const readNotReplayed = async (
+  kafka: Kafka,
+  spans: readonly LetterSpan[],
+  silenceMs: number,
+): Promise<DeadLetterSummary[]> => {
+  const letters = new Map<string, DeadLetterSummary>();
+  await readLetters(kafka, spans, silenceMs, {
+    onLetter: (letter) => void letters.set(letter.id, withoutBytes(letter)),
+    onReplayed: (id) => void letters.delete(id),
+  });
+  return [...letters.values()];
+};
 
 /**
  * Lists and replays the dead letters of all consumers (docs/adr/0265-dead-letters.md). Every call rejects while no broker
@@ -106,30 +159,10 @@ export const openDeadLetterBox = async ({
   await admin.connect();
   const sender = openSender(kafka);
 
-  const spanOf = async (topic: string): Promise<Span> => {
-    const name = kafka.topicPrefix + deadLetterTopicOf(topic);
-    const [ends] = await admin.fetchTopicOffsets(name);
-    return { topic: name, partition: 0, from: Number(ends!.low), until: Number(ends!.high) };
-  };
-
-  /** Reads the letters of topics, and the records of replays that follow them. */
-  const readLetters = async (
-    topics: readonly string[],
-    {
-      onLetter,
-      onReplayed,
-    }: { onLetter(letter: DeadLetter): void; onReplayed(id: string, time: string): void },
-  ) => {
-    const spans = await Promise.all(
-      topics.map(async (topic) => ({ ...(await spanOf(topic)), letters: topic })),
-    );
-    const topicOf = new Map(spans.map((span) => [span.topic, span.letters]));
-    await readSpans(kafka, spans, silenceMs, (message, span) => {
-      const topic = topicOf.get(span.topic)!;
-      const replayed = headerOf(message, replayedHeader);
-      if (replayed) onReplayed(`${topic}/${replayed}`, headerOf(message, 'time'));
-      else onLetter(letterOf(topic, message));
-    });
+  const spanOf = async (lettersOf: string): Promise<LetterSpan> => {
+    const topic = kafka.topicPrefix + deadLetterTopicOf(lettersOf);
+    const [ends] = await admin.fetchTopicOffsets(topic);
+    return { topic, partition: 0, from: Number(ends!.low), until: Number(ends!.high), lettersOf };
   };
 
   /** A letter with the message it was too small to carry, while the original topic still has it. */
@@ -178,19 +211,27 @@ export const openDeadLetterBox = async ({
   };
 
   return {
-    async list(topics) {
-      const letters = new Map<string, DeadLetterSummary>();
-      await readLetters(topics, {
-        onLetter: (letter) => void letters.set(letter.id, withoutBytes(letter)),
-        onReplayed: (id) => void letters.delete(id),
-      });
-      return [...letters.values()];
+    list: async (topics) => readNotReplayed(kafka, await Promise.all(topics.map(spanOf)), silenceMs),
+
+    async listNewest(topics, recordsMost) {
+      const whole = await Promise.all(topics.map(spanOf));
+      const newest = whole.map((span) => ({ ...span, from: Math.max(span.from, span.until - recordsMost) }));
+      return {
+        letters: await readNotReplayed(kafka, newest, silenceMs),
+        hasOlder: newest.some(({ from }, index) => from > whole[index]!.from),
+      };
     },
 
     async read(ids) {
       const wanted = new Set(ids);
+      const spans = await Promise.all(
+        [...Map.groupBy(wanted, topicOfId)].map(async ([topic, own]) => {
+          const span = await spanOf(topic);
+          return { ...span, from: Math.max(span.from, Math.min(...own.map(numberOfId))) };
+        }),
+      );
       const letters = new Map<string, DeadLetter>();
-      await readLetters([...new Set(ids.map(topicOfId))], {
+      await readLetters(kafka, spans, silenceMs, {
         onLetter: (letter) => void (wanted.has(letter.id) && letters.set(letter.id, letter)),
         onReplayed: (id, time) => {
           const letter = letters.get(id);

@@ -7,6 +7,7 @@ export {
   type DeadLetter,
   type DeadLetterBox,
   type DeadLetterSummary,
+  type NewestLetters,
   openDeadLetterBox,
 } from './dead-letter-box.ts';
 export { openDeadLetters } from './dead-letters.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { listDeadLetters, replayDeadLetter, storeSaved, type DeadLetter } from '@tuerca/contracts';
+import { limits, listDeadLetters, replayDeadLetter, storeSaved, type DeadLetter } from '@tuerca/contracts';
 import pWaitFor from 'p-wait-for';
 import { startTestNotification, type TestNotification } from '../testing/test-notification.ts';
 
@@ -11,7 +11,8 @@ afterAll(() => service.stop(), 60_000);
 
 const soon = { timeout: 30_000, interval: 300 };
 const admin = { role: 'admin', userId: 1 } as const;
-const list = async () => (await service.call(admin, listDeadLetters)).json().data as DeadLetter[];
+const listed = async () => (await service.call(admin, listDeadLetters)).json();
+const list = async () => (await listed()).data as DeadLetter[];
 const replay = (id: string, actor: object = admin) =>
   service.call(actor as typeof admin, replayDeadLetter, { body: { id } });
 
@@ -28,6 +29,8 @@ it('lists an event that was given up on with its reason, and has it handled once
     event_type: storeSaved.type,
     error: expect.stringContaining('brand_ids'),
   });
+  const { metadata } = await listed();
+  expect(metadata).toEqual({ count: 1, page: 0, pageSize: limits.deadLetters, has_older: false });
   for (const role of ['manager', 'vendor', 'buyer'] as const) {
     expect((await service.call({ role, userId: 7 }, listDeadLetters)).statusCode).toBe(403);
     expect((await replay(letter!.id, { role, userId: 7 })).statusCode).toBe(403);

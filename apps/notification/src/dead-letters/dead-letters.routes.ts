@@ -4,7 +4,7 @@ import { route } from '@tuerca/service';
 import type { FastifyInstance } from 'fastify';
 import type { DeadLettersService } from './dead-letters.service.ts';
 
-/** Reading a topic from its beginning takes longer than a query. */
+/** Reading topics takes longer than a query. */
 const deadlineMs = 20_000;
 
 const deadLetterWire = ({ id, group, topic, event, error, time }: DeadLetterSummary): DeadLetter => ({
@@ -22,10 +22,10 @@ export const deadLettersRoutes = (app: FastifyInstance, deadLetters: DeadLetters
     app,
     listDeadLetters,
     async () => {
-      const { letters, count } = await deadLetters.list();
+      const { letters, count, hasOlder } = await deadLetters.list();
       return {
         data: letters.map(deadLetterWire),
-        metadata: { count, page: 0, pageSize: limits.deadLetters },
+        metadata: { count, page: 0, pageSize: limits.deadLetters, has_older: hasOlder },
       };
     },
     { deadlineMs },

@@ -1,5 +1,5 @@
 import { eventTopics, limits } from '@tuerca/contracts';
-import type { DeadLetterBox, DeadLetterSummary } from '@tuerca/events';
+import type { DeadLetterBox, NewestLetters } from '@tuerca/events';
 import { AppError, type Caller, type Log } from '@tuerca/service';
 
 interface Deps {
@@ -22,18 +22,18 @@ export const createDeadLettersService = ({ openBox, log }: Deps) => {
       throw new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
     }
   };
-  const readAll = () => withBox((box) => box.list(eventTopics));
+  const readNewest = () => withBox((box) => box.listNewest(eventTopics, limits.deadLetterRecords));
   // Reading the topics takes a while: who asks meanwhile gets the same answer.
-  let reading: Promise<DeadLetterSummary[]> | undefined;
+  let reading: Promise<NewestLetters> | undefined;
 
   return {
-    async list(): Promise<{ letters: DeadLetterSummary[]; count: number }> {
-      reading ??= readAll().finally(() => {
+    async list(): Promise<NewestLetters & { count: number }> {
+      reading ??= readNewest().finally(() => {
         reading = undefined;
       });
-      const all = await reading;
+      const { letters: all, hasOlder } = await reading;
       const letters = all.toSorted((a, b) => b.time.localeCompare(a.time)).slice(0, limits.deadLetters);
-      return { letters, count: all.length };
+      return { letters, count: all.length, hasOlder };
     },
 
     /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Done, Timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { many, one, operation } from '../operation.ts';
+import { ListMetadata, one, operation } from '../operation.ts';
 
 const service = 'notification';
 const administrators = { admin: 'any' } as const;
@@ -29,8 +29,13 @@ export const listDeadLetters = operation({
   service,
   method: 'GET',
   path: '/api/core/deadLetter',
-  summary: `Lists the events that services gave up on and that were not handled again, newest first, at most ${limits.deadLetters}`,
-  response: many(DeadLetter),
+  summary: `Lists the events that services gave up on and that were not handled again, newest first, at most ${limits.deadLetters}, of the last ${limits.deadLetterRecords} records of each topic, to which every replay adds one`,
+  response: z.object({
+    data: z.array(DeadLetter),
+    metadata: ListMetadata.extend({
+      has_older: z.boolean().describe('There are older records, of which nothing is listed or counted'),
+    }),
+  }),
   allow: administrators,
   errors: ['SERVICE_UNAVAILABLE'],
 });

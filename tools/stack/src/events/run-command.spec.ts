@@ -22,6 +22,7 @@ test('many letters are replayed in their order, and few of them are held at once
   const read: number[] = [];
   const box: DeadLetterBox = {
     list: async () => letters,
+    listNewest: async () => ({ letters, hasOlder: false }),
     read: async (ids) => {
       read.push(ids.length);
       return letters.filter(({ id }) => ids.includes(id));
@@ -52,6 +53,7 @@ test('a letter whose message is gone keeps none after it from being replayed, an
   const replayed: string[] = [];
   const box: DeadLetterBox = {
     list: async () => letters,
+    listNewest: async () => ({ letters, hasOlder: false }),
     read: async (ids) => letters.filter(({ id }) => ids.includes(id)),
     replay: async (some) => {
       replayed.push(...some.map(({ id }) => id));

@@ -159,6 +159,13 @@ it('takes an event from the list that another had handled again before', async (
   expect(screen.getByText(/Los datos cambiaron/)).toBeVisible();
 });
 
+it.each([1, 0])('says that older events may be there where it lists %i', async (count) => {
+  const { data, metadata } = listOf([letter].slice(0, count));
+  open({}, () => ({ data, metadata: { ...metadata, has_older: true } }));
+  expect(await screen.findByText(/puede haber más antiguos/)).toBeVisible();
+  expect(screen.queryByText('Todo lo que falló se procesó de nuevo.')).toBeNull();
+});
+
 it('says over the events that looking for them again failed', async () => {
   let isDown = false;
   open({}, () => (isDown ? refusal('SERVICE_UNAVAILABLE') : listOf([letter])));

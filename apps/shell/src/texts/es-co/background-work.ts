@@ -118,6 +118,9 @@ export const backgroundWork = {
       'El evento va de nuevo a su servicio, o ya lo reemplazó uno más nuevo. Si vuelve a fallar, aparece otra vez.',
     none: 'Ningún evento abandonado',
     noneText: 'Todo lo que falló se procesó de nuevo.',
+    noneRecent: 'Ningún evento abandonado entre los últimos',
     more: 'Mostramos los más recientes de {{count}}.',
+    older:
+      'Solo buscamos entre los últimos de cada tema: puede haber más antiguos. El comando npm run events los muestra.',
   },
 } as const;

@@ -80,6 +80,7 @@ const Letter = ({
 /** The events that services gave up on, with the reason; each is handled again by one press. */
 export const DeadLetters = () => {
   const { data, error, isValidating, mutate } = useDeadLetters();
+  const hasOlder = data?.metadata.has_older === true;
   return (
     <Card>
       <Stack gap={3}>
@@ -100,8 +101,8 @@ export const DeadLetters = () => {
         {!data && error && <ErrorState message={messageOf(error)} onRetry={() => void mutate()} />}
         <NotRenewed answer={{ data, error, mutate }} />
         {data?.data.length === 0 && (
-          <EmptyState title={t('backgroundWork.deadLetters.none')}>
-            {t('backgroundWork.deadLetters.noneText')}
+          <EmptyState title={t(`backgroundWork.deadLetters.${hasOlder ? 'noneRecent' : 'none'}`)}>
+            {!hasOlder && t('backgroundWork.deadLetters.noneText')}
           </EmptyState>
         )}
         <Stack as="ul" gap={4} aria-label={t('backgroundWork.deadLetters.title')}>
@@ -114,6 +115,7 @@ export const DeadLetters = () => {
         {data && data.metadata.count > data.data.length && (
           <Text tone="muted">{t('backgroundWork.deadLetters.more', { count: data.metadata.count })}</Text>
         )}
+        {hasOlder && <Text tone="muted">{t('backgroundWork.deadLetters.older')}</Text>}
       </Stack>
     </Card>
   );
