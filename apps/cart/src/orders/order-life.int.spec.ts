@@ -25,7 +25,7 @@ import {
   vehicleDeleted,
 } from '@tuerca/contracts';
 import type { Order, QuotationOrderDraft } from '@tuerca/contracts';
-import { countLockWaits } from '@tuerca/postgres/testing';
+import { countLockWaits, meanwhile } from '@tuerca/postgres/testing';
 import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
 import pWaitFor from 'p-wait-for';
 import { cart } from '../app.ts';
@@ -487,14 +487,12 @@ test.each<[what: string, act: () => Promise<unknown>, before: object]>([
   await app.db('orders').update({ vehicleId: 31, walletUnread: true });
   // What was changed last is found last.
   await app.db('orders').where({ id: 1 }).update({ comment: 'Llamar después' });
-  let acting: Promise<unknown> | undefined;
-  await app.db.transaction(async (trx) => {
-    await trx('orders').where({ id: 1 }).forUpdate().select('id');
-    acting = act();
-    await pWaitFor(async () => (await countLockWaits(app.db)) > 0);
-    await trx('orders').where({ id: 2 }).forUpdate().noWait().select('id');
-  });
-  await acting;
+  await meanwhile(
+    app.db,
+    act,
+    async (other) => other('orders').where({ id: 1 }).forUpdate().select('id'),
+    async (other) => other('orders').where({ id: 2 }).forUpdate().noWait().select('id'),
+  );
   expect(await app.db('orders').where(before)).toEqual([]);
 });
 

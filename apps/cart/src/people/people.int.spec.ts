@@ -15,9 +15,8 @@ import {
 } from '@tuerca/contracts';
 import type { Order } from '@tuerca/contracts';
 import { migrate, revert } from '@tuerca/postgres';
-import { countLockWaits } from '@tuerca/postgres/testing';
+import { meanwhile } from '@tuerca/postgres/testing';
 import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
-import pWaitFor from 'p-wait-for';
 import { migrations } from '../../migrations/index.ts';
 import { cart } from '../app.ts';
 import { ordersRepository } from '../orders/orders.repository.ts';
@@ -115,17 +114,17 @@ test('an order that is made of a closed account names nobody, and is the same wh
 });
 
 test('an order that is being made while its account closes names nobody either', async () => {
-  let closing: Promise<void> | undefined;
   let id: number | undefined;
-  await app.db.transaction(async (trx) => {
-    expect(await peopleRepository.isClosed(trx, 10)).toBe(false);
-    closing = app.apply(userClosed, { ...userClosed.example, userId: 10 });
-    await pWaitFor(async () => (await countLockWaits(app.db)) > 0);
-    const draft = draftOf({ quotationId: 59, buyer: { ...draftOf().buyer, id: 10 } });
-    const making = { fingerprint: 'of 59', createdAt: new Date(), salesModel: 'orders' } as const;
-    ({ id } = (await ordersRepository.insert(trx, draft, making))!);
-  });
-  await closing;
+  await meanwhile(
+    app.db,
+    () => app.apply(userClosed, { ...userClosed.example, userId: 10 }),
+    async (ordering) => expect(await peopleRepository.isClosed(ordering, 10)).toBe(false),
+    async (ordering) => {
+      const draft = draftOf({ quotationId: 59, buyer: { ...draftOf().buyer, id: 10 } });
+      const making = { fingerprint: 'of 59', createdAt: new Date(), salesModel: 'orders' } as const;
+      ({ id } = (await ordersRepository.insert(ordering, draft, making))!);
+    },
+  );
   expect(await orderOf(id!)).toMatchObject(nobody);
 });
 

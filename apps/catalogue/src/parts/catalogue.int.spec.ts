@@ -33,7 +33,7 @@ import {
   type PartUnit,
 } from '@tuerca/contracts';
 import { createUnitOfWork } from '@tuerca/events';
-import { countLockWaits } from '@tuerca/postgres/testing';
+import { meanwhile } from '@tuerca/postgres/testing';
 import pWaitFor from 'p-wait-for';
 import { catalogsRepository as catalogs } from '../catalogs/catalogs.repository.ts';
 import { createEditionsService } from '../editions/editions.service.ts';
@@ -373,16 +373,17 @@ describe('a wrong substitute', () => {
     });
     const most = partCatalogueLimits.openReports;
     await test.db('substitutionReports').insert(Array.from({ length: most - 1 }, (_, index) => open(index)));
-    const last = await test.db.transaction();
     try {
-      expect(await reports.countOpen(last, reporter.userId)).toBe(most - 1);
-      await reports.add(last, open(most));
-      const one = test.call(reporter, reportSubstitutionError, { body: { ...sentra, ...about, reason } });
-      await pWaitFor(async () => (await countLockWaits(test.db)) > 0, { timeout: 10_000 });
-      await last.commit();
-      expect((await one).json().code).toBe('SUBSTITUTION_REPORTS_FULL');
+      const one = await meanwhile(
+        test.db,
+        () => test.call(reporter, reportSubstitutionError, { body: { ...sentra, ...about, reason } }),
+        async (last) => {
+          expect(await reports.countOpen(last, reporter.userId)).toBe(most - 1);
+          await reports.add(last, open(most));
+        },
+      );
+      expect(one.json().code).toBe('SUBSTITUTION_REPORTS_FULL');
     } finally {
-      if (!last.isCompleted()) await last.rollback();
       await test.db('substitutionReports').where({ userId: reporter.userId }).delete();
     }
   });

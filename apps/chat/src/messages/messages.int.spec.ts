@@ -32,11 +32,10 @@ import {
 } from '@tuerca/contracts';
 import type { Conversation, Message } from '@tuerca/contracts';
 import { migrate, revert } from '@tuerca/postgres';
-import { countLockWaits, planOf, statementsOfPages, watchQueries } from '@tuerca/postgres/testing';
+import { meanwhile, planOf, statementsOfPages, watchQueries } from '@tuerca/postgres/testing';
 import { jointly } from '@tuerca/runtime';
 import { callerOf, verifyMediaLink } from '@tuerca/service';
 import { startTestService, type Actor, type TestService } from '@tuerca/service/testing';
-import pWaitFor from 'p-wait-for';
 import { migrations } from '../../migrations/index.ts';
 import { chat } from '../app.ts';
 import { conversationsRepository } from '../conversations/conversations.repository.ts';
@@ -347,19 +346,18 @@ describe('the threads of a person', () => {
   test('are found when a quotation and a first message come at the same moment', async () => {
     await conversations(vendor);
     const quotation = { id: 56, requestId: 123, storeId: 3, validUntil: '2026-02-01' };
-    const trx = await app.db.transaction();
-    await trx('quotations').insert(quotation);
     const about = { requestId: 123, quotationId: 56, storeId: 3, buyerId: 7, activeAt: now };
-    await conversationsRepository.ensure(trx, about);
-    // With it goes what goes along with the next statement.
-    await trx.raw('select');
-    const sending = send(vendor, '¿Es automático?');
-    try {
-      await pWaitFor(async () => (await countLockWaits(app.db)) > 0, { timeout: 10_000 });
-    } finally {
-      await trx.commit();
-    }
-    expect((await sending).statusCode).toBe(200);
+    const sent = await meanwhile(
+      app.db,
+      () => send(vendor, '¿Es automático?'),
+      async (quoting) => {
+        await quoting('quotations').insert(quotation);
+        await conversationsRepository.ensure(quoting, about);
+        // With it goes what goes along with the next statement.
+        await quoting.raw('select');
+      },
+    );
+    expect(sent.statusCode).toBe(200);
     expect((await threads(vendor)).data).toMatchObject([
       { quotation_id: 56, lastMessage: '¿Es automático?' },
     ]);

@@ -18,9 +18,8 @@ import {
   undoRequestDiscard,
   updateQuotationRequest,
 } from '@tuerca/contracts';
-import { countLockWaits } from '@tuerca/postgres/testing';
+import { meanwhile } from '@tuerca/postgres/testing';
 import type { Actor } from '@tuerca/service/testing';
-import pWaitFor from 'p-wait-for';
 import {
   adviserOf,
   buyer,
@@ -132,13 +131,12 @@ describe('a store discards a request', () => {
   test('and takes it back once, where a colleague does as it is quoted', async () => {
     const id = await ask();
     const { data } = (await discard(vendorOf(1), id)).json();
-    let quoting: ReturnType<typeof world.call> | undefined;
-    await world.db.transaction(async (trx) => {
-      await trx('requestDiscards').where({ id: data.id }).delete();
-      quoting = world.call(vendorOf(1), createQuotation, { body: quotationBody(id) });
-      await pWaitFor(async () => (await countLockWaits(world.db)) > 0, { timeout: 10_000 });
-    });
-    expect((await quoting!).statusCode).toBe(200);
+    const sent = await meanwhile(
+      world.db,
+      () => world.call(vendorOf(1), createQuotation, { body: quotationBody(id) }),
+      async (other) => other('requestDiscards').where({ id: data.id }).delete(),
+    );
+    expect(sent.statusCode).toBe(200);
     const told = await world.published(quotationRequestDiscardUndone);
     expect(told.filter(({ requestId }) => requestId === id)).toEqual([]);
   });
@@ -297,15 +295,15 @@ describe('a buyer discards a quotation', () => {
     const id = await quoted();
     await discard(buyer, id);
     const { data } = (await world.call(vendorOf(1), readQuotation, { params: { id } })).json();
-    let undoing: ReturnType<typeof world.call> | undefined;
-    await world.db.transaction(async (trx) => {
-      await trx('requests')
-        .where({ id: data.quotation_request_id })
-        .update({ closedAt: world.time.now, closeReason: 'Ya compré', acceptsQuotations: false });
-      undoing = world.call(buyer, undoQuotationDiscard, { params: { id } });
-      await pWaitFor(async () => (await countLockWaits(world.db)) > 0, { timeout: 10_000 });
-    });
-    expect(codeOf(await undoing!)).toEqual([409, 'REQUEST_CLOSED']);
+    const undone = await meanwhile(
+      world.db,
+      () => world.call(buyer, undoQuotationDiscard, { params: { id } }),
+      async (other) =>
+        other('requests')
+          .where({ id: data.quotation_request_id })
+          .update({ closedAt: world.time.now, closeReason: 'Ya compré', acceptsQuotations: false }),
+    );
+    expect(codeOf(undone)).toEqual([409, 'REQUEST_CLOSED']);
   });
 
   test('also one of the store that the buyer works for', async () => {

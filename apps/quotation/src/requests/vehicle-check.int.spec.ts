@@ -11,8 +11,7 @@ import {
   type DataOf,
 } from '@tuerca/contracts';
 import { createEvent } from '@tuerca/events';
-import { countLockWaits } from '@tuerca/postgres/testing';
-import pWaitFor from 'p-wait-for';
+import { meanwhile } from '@tuerca/postgres/testing';
 import {
   buyer,
   nissan,
@@ -160,16 +159,17 @@ describe('an answer of the registry for a plate that waited', () => {
 
   test('waits for the first of several requests before it holds the next, as an order of several does', async () => {
     const [first, second] = [await ask(), await ask()];
-    let answered: Promise<unknown[]> | undefined;
-    await world.db.transaction(async (trx) => {
-      await requestsRepository.lock(trx, first);
-      // With it goes what goes along with the next statement.
-      await trx.raw('select');
-      answered = answer();
-      await pWaitFor(async () => (await countLockWaits(world.db)) > 0, { timeout: 10_000 });
-      await trx('requests').where({ id: second }).forNoKeyUpdate().noWait().select('id');
-    });
-    expect(await answered).toMatchObject([{ requestId: first }, { requestId: second }]);
+    const answered = await meanwhile(
+      world.db,
+      () => answer(),
+      async (other) => {
+        await requestsRepository.lock(other, first);
+        // With it goes what goes along with the next statement.
+        await other.raw('select');
+      },
+      async (other) => other('requests').where({ id: second }).forNoKeyUpdate().noWait().select('id'),
+    );
+    expect(answered).toMatchObject([{ requestId: first }, { requestId: second }]);
   });
 
   test('that was told of without a request, or not asked for, is told of no more', async () => {

@@ -137,5 +137,4 @@ test('why a choice is refused is brought in sight of who is led to it', () => {
   act(() => screen.getByRole('combobox', { name: 'Ciudad' }).focus());
   rerender(at('Elige la ciudad'));
   expect(inSight.mock.contexts.at(-1)).toHaveTextContent('Elige la ciudad');
-  inSight.mockRestore();
 });

@@ -7,10 +7,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   run.mockReset();
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
+afterEach(() => void jest.useRealTimers());
 
 it('runs once, after the next frame', () => {
   afterPaint(run);
