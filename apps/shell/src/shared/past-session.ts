@@ -23,8 +23,8 @@ export const noteParting = (): void => {
   tell();
 };
 
-/** How often somebody has left: what was begun at another number was by somebody who is here no more. */
-export const partingsSoFar = (): number => partings;
+/** What a window of a name has left: whoever is here after somebody has left finds nothing of theirs. */
+export const keyOfWindow = (name: string): string => `${partings}.${name}`;
 
 /** Whether what is still shown was read for somebody who has left since; `isRead`: it is in the cache, read for who is here. */
 export const useIsOfParted = (isRead: boolean): boolean => {

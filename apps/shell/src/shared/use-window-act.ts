@@ -6,7 +6,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { t } from '../texts/windows.ts';
 import { changedFields } from './changed-fields.ts';
 import { messageOrGone } from './message-or-gone.ts';
-import { partingsSoFar } from './past-session.ts';
+import { keyOfWindow } from './past-session.ts';
 import { useIsGone } from './use-is-gone.ts';
 
 /** What is typed in a window: who closes it before it is refused finds it there when they open that window again. */
@@ -45,8 +45,6 @@ interface Left {
 }
 /** What windows were closed with that were refused then, in this tab. */
 const left = new Map<string, Left>();
-/** What a window of a name has left: whoever is here after somebody has left finds nothing of theirs. */
-export const keyOfWindow = (name: string): string => `${partingsSoFar()}.${name}`;
 
 /** What says that the step is past for which a window is opened: what it is of is gone, went on, or was decided. */
 const pastSteps: readonly ErrorCode[] = [

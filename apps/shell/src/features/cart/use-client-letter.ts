@@ -2,10 +2,10 @@ import { limits } from '@tuerca/contracts';
 import { useToast } from '@tuerca/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { readMobile } from '../../shared/mobile.ts';
 import { showRefused } from '../../shared/show-refused.ts';
 import { typedIn, useWindowAct } from '../../shared/use-window-act.ts';
+import { useWindowKey } from '../../shared/use-window-key.ts';
 import { t } from '../../texts/cart.ts';
 import { sendNotAvailable, sendPrices } from './api/send-to-client.ts';
 import { productOf, type CartContents, type CartProduct } from './cart-contents.ts';
@@ -85,9 +85,9 @@ export const useClientLetter = ({ contents, chosen, onClose }: ClientLetterOf) =
   const [way, setWay] = useState<LetterWay>('whatsapp');
   const [productsProblem, setProductsProblem] = useState<string>();
   const firstProduct = useRef<HTMLInputElement>(null);
-  const { sendOnce } = useIdempotencyKey();
   const form = useForm<ClientFields>({ defaultValues: { name: '', email: '', mobile: '' } });
   const ofForm = typedIn(form, 'client-letter');
+  const { sendOnce } = useWindowKey(ofForm.name);
   const { act, problem, setProblem } = useWindowAct({
     onClose,
     failed: t('cart.client.failed'),

@@ -5,9 +5,9 @@ import { Checkbox, FileDrop, Select, Text, TextArea, useToast } from '@tuerca/ui
 import { useState, type ComponentProps } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/form-dialog.tsx';
-import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { notEmpty } from '../../shared/not-empty.ts';
 import { rereadIfRefused } from '../../shared/reread-if-refused.ts';
+import { useWindowKey } from '../../shared/use-window-key.ts';
 import { t } from '../../texts/infractions.ts';
 import { registerInfraction, type NamedProduct, type Transaction } from './api/register-infraction.ts';
 import { productName } from './kept-product.tsx';
@@ -52,7 +52,8 @@ const ProductField = ({ products, ...field }: ProductFieldProps) => (
 /** The report of an infraction (specification 1 section 5). */
 export const InfractionDialog = ({ of, types, onRegistered, onRefused, onClose }: InfractionDialogProps) => {
   const toast = useToast();
-  const { sendOnce } = useIdempotencyKey();
+  const name = `infraction.${of.link}.${of.id}`;
+  const { sendOnce } = useWindowKey(name);
   const form = useForm<Given>({
     defaultValues: {
       infraction_type: '',
@@ -90,7 +91,7 @@ export const InfractionDialog = ({ of, types, onRegistered, onRefused, onClose }
   return (
     <FormDialog
       form={form}
-      name={`infraction.${of.link}.${of.id}`}
+      name={name}
       title={t('infractions.registerIn', { code: of.code })}
       words={{
         cancel: t(isOver ? 'infractions.close' : 'infractions.cancel'),

@@ -194,6 +194,43 @@ describe('the payment of an order', () => {
   });
 });
 
+it('gives money back once, also where no answer came and its window was closed and opened again', async () => {
+  const lost = Promise.withResolvers<unknown>();
+  const answers = [lost.promise, { data: {} }];
+  const gateway = serveGateway(
+    buyer,
+    [reversePaymentTypeTransactions, () => answers.shift()],
+    [loadTransactionPaid, () => ({ data: { refunds: [] } })],
+  );
+  const last = { id: 4, code: 'PG-000004', status: 'paid' } as const;
+  const payment = { may_pay: false, may_share: false, last, refunded: 0 };
+  const order = paidOnline({ paid_at: '2026-01-16T15:00:00.000Z', status: 'delivered', payment });
+  renderPage(
+    <OrderPayment order={order} side="store" onChat={() => undefined} onChanged={async () => undefined} />,
+  );
+  const open = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Devolver una parte' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const first = await open();
+  await userEvent.type(first.getByLabelText(/Cuánto devolver/), '5000');
+  await userEvent.type(first.getByLabelText(/Motivo/), 'Llegó roto');
+  await userEvent.click(first.getByRole('button', { name: 'Devolver' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  lost.reject(new TypeError('Failed to fetch'));
+  await screen.findByText(/Lo que pusiste te espera/);
+  const again = await open();
+  await waitFor(() => expect(again.getByLabelText(/Motivo/)).toHaveValue('Llegó roto'));
+  await userEvent.click(again.getByRole('button', { name: 'Devolver' }));
+  await screen.findByText('La devolución está en camino al comprador');
+  const [one, other] = gateway
+    .callsOf(reversePaymentTypeTransactions)
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(one).toBeTruthy();
+  expect(other).toBe(one);
+});
+
 it('leaves the focus at the payment once the last of it was given back', async () => {
   serveGateway(
     buyer,

@@ -1,7 +1,7 @@
 import { useToast } from '@tuerca/ui';
 import { useState } from 'react';
+import { keyOfWindow } from '../../shared/past-session.ts';
 import { useIsGone } from '../../shared/use-is-gone.ts';
-import { keyOfWindow } from '../../shared/use-window-act.ts';
 import { t } from '../../texts/registered.ts';
 import { isCodeInTime } from './sent-code.ts';
 

@@ -2,12 +2,12 @@ import { defaultAdviserRights } from '@tuerca/contracts';
 import { Button, CancelButton, Dialog, RadioCards, Stack, TextField, Unsaved, useToast } from '@tuerca/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { isWhatsapp, readMobile } from '../../../shared/mobile.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { typedIn, useWindowAct } from '../../../shared/use-window-act.ts';
+import { useWindowKey } from '../../../shared/use-window-key.ts';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
 import { DutiesFields, dutiesWire, type Duties } from './duties.tsx';
@@ -33,7 +33,6 @@ export const InviteDialog = ({ storeId, onClose }: InviteDialogProps) => {
   const id = useId();
   const toast = useToast();
   const { invite, add } = useChangeAdvisers();
-  const { sendOnce } = useIdempotencyKey();
   const [way, setWay] = useState<Way>('email');
   const [duties, setDuties] = useState(usual);
   const form = useForm<InviteFields>({
@@ -42,6 +41,7 @@ export const InviteDialog = ({ storeId, onClose }: InviteDialogProps) => {
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
   const ofForm = typedIn(form, `adviser.new.${storeId}`);
+  const { sendOnce } = useWindowKey(ofForm.name);
   const { act, problem } = useWindowAct({
     onClose,
     failed: t('advisers.inviting.failed'),

@@ -5,10 +5,10 @@ import { useSWRConfig } from 'swr';
 import { paths } from '../../../config/paths.ts';
 import { isReadOf } from '../../../shared/api.ts';
 import { changedFields } from '../../../shared/changed-fields.ts';
-import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { useLeaveTo } from '../../../shared/leave-to.ts';
 import { useIsGone } from '../../../shared/use-is-gone.ts';
 import { useWindowAct } from '../../../shared/use-window-act.ts';
+import { useWindowKey } from '../../../shared/use-window-key.ts';
 import { t } from '../../../texts/registered.ts';
 import { changeActivity } from '../api/change-activity.ts';
 import { planActivity } from '../api/plan-activity.ts';
@@ -42,7 +42,8 @@ interface ActivityDialogProps {
 /** Plans or edits an activity of one's own agenda (specification 1 sections 2 and 8). */
 export const ActivityDialog = ({ activity, draft, path = null, onSaved, onClose }: ActivityDialogProps) => {
   const { mutate } = useSWRConfig();
-  const { sendOnce } = useIdempotencyKey();
+  const name = `activity.${activity?.id ?? `new.${path ?? ''}`}`;
+  const { sendOnce } = useWindowKey(name);
   const toast = useToast();
   const leaveTo = useLeaveTo();
   const isGone = useIsGone();
@@ -52,7 +53,7 @@ export const ActivityDialog = ({ activity, draft, path = null, onSaved, onClose 
   const { act, isBusy, problem } = useWindowAct({
     onClose,
     typed: {
-      name: `activity.${activity?.id ?? `new.${path ?? ''}`}`,
+      name,
       get: () => last.current && changedFields(begun, last.current),
       restore: (given) => setTyped(given),
     },

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../../../shared/api.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
-import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
+import { useWindowKey } from '../../../shared/use-window-key.ts';
 import { t } from '../../../texts/part-catalogue.ts';
 import { reportSubstitution } from '../api/report-substitution.ts';
 import type { LinkedVehicle } from '../place.ts';
@@ -26,14 +26,15 @@ interface ReportDialogProps {
 /** Says that a substitute number is wrong, and why. */
 export const ReportDialog = ({ linked, unitId, reported, onClose }: ReportDialogProps) => {
   const form = useForm({ defaultValues: { reason: '' } });
-  const { sendOnce } = useIdempotencyKey();
+  const name = `part-report.${unitId}.${reported.oem}.${reported.substitute}`;
+  const { sendOnce } = useWindowKey(name);
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const least = limits.reportReasonMin;
   return (
     <FormDialog
       form={form}
-      name={`part-report.${unitId}.${reported.oem}.${reported.substitute}`}
+      name={name}
       title={t('partCatalogue.report.title')}
       words={{
         cancel: t('partCatalogue.report.cancel'),

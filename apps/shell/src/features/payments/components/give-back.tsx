@@ -4,9 +4,9 @@ import { Banner, Button, formatMoney, Inline, MoneyField, Text, TextArea, useToa
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
-import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { registerInOrder } from '../../../shared/register-in-order.ts';
+import { useWindowKey } from '../../../shared/use-window-key.ts';
 import { t } from '../../../texts/payments.ts';
 import { giveBack } from '../api/give-back.ts';
 
@@ -17,7 +17,8 @@ interface GiveBackProps {
 
 const GiveBackDialog = ({ order, onDone, onClose }: GiveBackProps & { readonly onClose: () => void }) => {
   const toast = useToast();
-  const { sendOnce } = useIdempotencyKey();
+  const name = `give-back.${order.id}`;
+  const { sendOnce } = useWindowKey(name);
   const form = useForm<{ amount: number | null; reason: string }>({
     defaultValues: { amount: null, reason: '' },
   });
@@ -39,7 +40,7 @@ const GiveBackDialog = ({ order, onDone, onClose }: GiveBackProps & { readonly o
   return (
     <FormDialog
       form={form}
-      name={`give-back.${order.id}`}
+      name={name}
       title={t('payments.giveBack.title', { ref: order.ref_venta })}
       words={{
         cancel: t('payments.giveBack.back'),

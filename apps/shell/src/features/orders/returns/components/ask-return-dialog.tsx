@@ -6,10 +6,10 @@ import { Controller, FormProvider, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { deviceDraft } from '../../../../shared/device-draft.ts';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
-import { useIdempotencyKey } from '../../../../shared/idempotency-key.ts';
 import { notEmpty } from '../../../../shared/not-empty.ts';
 import { registerInOrder } from '../../../../shared/register-in-order.ts';
 import { useKeptForm } from '../../../../shared/use-device-draft.ts';
+import { useWindowKey } from '../../../../shared/use-window-key.ts';
 import { t } from '../../../../texts/returns.ts';
 import { askReturn } from '../../api/ask-return.ts';
 import { chosenOf, LineAmounts } from '../../components/line-amounts.tsx';
@@ -47,7 +47,6 @@ const labelOf = ({
 /** Says what of an order goes back and why. */
 export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProps) => {
   const toast = useToast();
-  const { sendOnce } = useIdempotencyKey();
   // As they were when it opened: what is typed is by their position.
   const [lines] = useState(() =>
     order.details.flatMap((line) => {
@@ -55,6 +54,9 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
       return left > 0 ? [{ ...line, left }] : [];
     }),
   );
+  // Its amounts are by the position of the lines.
+  const name = `return.${order.id}.${lines.length}`;
+  const { sendOnce } = useWindowKey(name);
   const isWhole = order.details.every(({ returned }) => returned === 0);
   const [draft] = useState(() => draftOf(order.id));
   const [kept] = useState(draft.load);
@@ -93,8 +95,7 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
       form={form}
       title={t('returns.ask.title', { ref: order.ref_venta })}
       words={{ cancel: t('returns.cancel'), save: t('returns.ask.save'), failed: t('returns.ask.failed') }}
-      // Its amounts are by the position of the lines.
-      name={`return.${order.id}.${lines.length}`}
+      name={name}
       isKept={watch('photos').length === 0}
       onSave={save}
       onClose={onClose}

@@ -4,8 +4,8 @@ import { formatMoney, Text, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
-import { useIdempotencyKey } from '../../../../shared/idempotency-key.ts';
 import { RequiredText } from '../../../../shared/required-text.tsx';
+import { useWindowKey } from '../../../../shared/use-window-key.ts';
 import { t } from '../../../../texts/returns.ts';
 import { askReturn } from '../../api/ask-return.ts';
 import { chosenOf, isAmountOf, LineAmounts } from '../../components/line-amounts.tsx';
@@ -72,16 +72,17 @@ const AmountOff = ({
 /** The store says what of an order, of which nothing or a part was sent, it does not send any more. */
 export const CancelRestDialog = ({ order, onDone, onClose }: CancelRestProps) => {
   const toast = useToast();
-  const { sendOnce } = useIdempotencyKey();
   // As they were when it opened: what is typed is by their position.
   const [{ lines, isBefore }] = useState(() => ({ lines: leftOf(order), isBefore: isBeforeSending(order) }));
+  const name = `cancel-rest.${order.id}.${keyOfLeft(lines)}`;
+  const { sendOnce } = useWindowKey(name);
   const form = useForm<Cancelled>({
     defaultValues: { amounts: lines.map(({ left }) => (isBefore ? 0 : left)), description: '' },
   });
   return (
     <FormDialog
       form={form}
-      name={`cancel-rest.${order.id}.${keyOfLeft(lines)}`}
+      name={name}
       title={t('returns.rest.title', { ref: order.ref_venta })}
       words={{ cancel: t('returns.cancel'), save: t('returns.rest.save'), failed: t('returns.failed') }}
       isRisky
