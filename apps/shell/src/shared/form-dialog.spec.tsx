@@ -116,7 +116,16 @@ it('brings what was typed back, and why it was refused, to who opens again a win
   expect(await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' })).toBeVisible();
 });
 
-it.each(['RETURN_STEP', 'DIFFERENCE_DECIDED'] as const)(
+it.each([
+  'RETURN_STEP',
+  'DIFFERENCE_DECIDED',
+  'VEHICLE_VERIFIED',
+  'REQUEST_CLOSED',
+  'QUOTATION_ORDERED',
+  'SENT_TOO_MUCH',
+  'INVOICE_MADE',
+  'SUBSTITUTION_REPORTED',
+] as const)(
   'promises nothing that waits in a window whose step is past, by %s',
   async (code) => {
     const why = new ApiError({ status: 409, code, message: 'Ya se hizo.' });

@@ -49,11 +49,17 @@ const left = new Map<string, Left>();
 /** What says that the step is past for which a window is opened: what it is of is gone, went on, or was decided. */
 const pastSteps: readonly ErrorCode[] = [
   'NOT_FOUND',
+  'VEHICLE_VERIFIED',
+  'REQUEST_CLOSED',
+  'QUOTATION_ORDERED',
   'ORDER_STEP',
+  'SENT_TOO_MUCH',
   'RETURN_STEP',
   'RETURN_OVER',
+  'INVOICE_MADE',
   'DIFFERENCE_DECIDED',
   'PRODUCT_IMAGE_REPORT_DECIDED',
+  'SUBSTITUTION_REPORTED',
   'SUBSTITUTION_DECIDED',
   'RATING_ANSWERED',
   'RATING_REPORTED',

@@ -204,6 +204,28 @@ describe('the tokens of a store', () => {
     expect(screen.queryByText('Activo')).toBeNull();
   });
 
+  it.each([
+    ['one was replaced elsewhere meanwhile', [], false],
+    ['its name is taken', [{ field: 'name', message: 'Ya tienes un token con este nombre.' }], true],
+  ] as const)(
+    'tell who has closed the window that %s, and promise only what can wait there',
+    async (_what, fields, waits) => {
+      const answer = Promise.withResolvers<unknown>();
+      open([token], () => answer.promise);
+      await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar Contabilidad' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), ' nueva');
+      await userEvent.click(dialog.getByRole('button', { name: 'Reemplazar' }));
+      const question = within(await screen.findByRole('alertdialog'));
+      await userEvent.click(question.getByRole('button', { name: 'Reemplazar' }));
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      answer.resolve(refusal('CONFLICT', [...fields]));
+      expect(await screen.findByText('No se creó el token')).toBeVisible();
+      expect(screen.queryByText(/Lo que pusiste te espera/) !== null).toBe(waits);
+    },
+  );
+
   it('are not replaced once they were revoked in another tab, which is said', async () => {
     open([token], () => refusal('NOT_FOUND'));
     const dialog = await replace();

@@ -7,7 +7,7 @@ import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
 import { typedNumber } from '../../../shared/typed-number.ts';
-import { typedIn, useWindowAct } from '../../../shared/use-window-act.ts';
+import { isOvertaken, typedIn, useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/registered.ts';
 import { useSession } from '../session.tsx';
 import { askForModule } from '../api/ask-for-module.ts';
@@ -41,6 +41,8 @@ export const ModuleRequestForm = ({ id, onBusy, onSent, onClose }: ModuleRequest
   const { act, problem } = useWindowAct({
     onClose,
     failed: t('moduleRequest.failed'),
+    // The store has the module by now.
+    isPast: isOvertaken,
     showAtField: (error) => showRefused(form, error),
     typed: typedIn(form, 'module-request'),
   });

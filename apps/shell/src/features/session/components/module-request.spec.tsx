@@ -122,7 +122,10 @@ it('says why it was not sent, and keeps what was typed', async () => {
   expect(text).toHaveValue('Vendemos frenos');
 });
 
-it('tells who has closed the window that it was not sent', async () => {
+it.each([
+  ['SERVICE_UNAVAILABLE', true],
+  ['CONFLICT', false],
+] as const)('tells who has closed the window that it was not sent, for %s', async (code, waits) => {
   const answer = Promise.withResolvers<object>();
   serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: vendor } })],
@@ -138,6 +141,8 @@ it('tells who has closed the window that it was not sent', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  answer.resolve(refusal('SERVICE_UNAVAILABLE'));
+  answer.resolve(refusal(code));
   expect(await screen.findByText('La solicitud no se envió')).toBeVisible();
+  // Who has the module by now asks for it no more.
+  expect(screen.queryByText(/Lo que pusiste te espera/) !== null).toBe(waits);
 });

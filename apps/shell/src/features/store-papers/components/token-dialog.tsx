@@ -1,3 +1,4 @@
+import { fieldErrors } from '@tuerca/api-client';
 import { apiScopes, limits, type ApiScope, type ApiToken } from '@tuerca/contracts';
 import {
   Button,
@@ -16,7 +17,7 @@ import { useForm } from 'react-hook-form';
 import { notEmpty } from '../../../shared/not-empty.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { showRefused } from '../../../shared/show-refused.ts';
-import { typedIn, useWindowAct } from '../../../shared/use-window-act.ts';
+import { isOvertaken, typedIn, useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/store-papers.ts';
 import { makeApiToken } from '../api/make-api-token.ts';
 import { useAskedFirst } from '../use-asked-first.ts';
@@ -89,6 +90,8 @@ export const TokenDialog = ({ storeId, replaced, onMade, onRefused, onClose }: T
     onClose,
     failed: t('storePapers.tokens.madeFailed'),
     gone: replaced ? t('storePapers.tokens.gone', { name: replaced.name }) : undefined,
+    // One that was replaced meanwhile is not replaced again; a name that is taken is said at its field.
+    isPast: (error) => isOvertaken(error) && Object.keys(fieldErrors(error)).length === 0,
     showAtField: (error) => showRefused(form, error, { name: 'name' }),
     typed: typedIn(form, `token.${replaced?.id ?? `new.${storeId}`}`),
   });
