@@ -7,7 +7,11 @@ beforeEach(() => {
   jest.useFakeTimers();
   run.mockReset();
 });
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  // Before the clock goes, whose function is spied on: otherwise it would come back in place of the next one's.
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 it('runs once, after the next frame', () => {
   afterPaint(run);

@@ -181,7 +181,6 @@ it('reads an invitation by itself once the network is back', async () => {
   network.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText(/Repuestos del Sur te invita/)).toBeVisible();
-  network.mockRestore();
 });
 
 it('does not read again an invitation that is refused, when the network comes back', async () => {
@@ -194,5 +193,4 @@ it('does not read again an invitation that is refused, when the network comes ba
   }
   expect(screen.getByText(/Esta invitación ya no funciona/)).toBeVisible();
   expect(gateway.callsOf(readAdviserInvitation)).toHaveLength(1);
-  network.mockRestore();
 });

@@ -383,7 +383,6 @@ it('finds it for a visitor who got no session without a network, once that is ba
   network.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByRole('heading', { level: 1, name: 'Nissan Sentra 1.8' })).toBeVisible();
-  network.mockRestore();
 });
 
 it('leads from a brand to its models, narrowed by what is typed, from a model to its years and versions', async () => {

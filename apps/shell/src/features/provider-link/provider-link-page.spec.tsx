@@ -124,5 +124,4 @@ it('is read by itself once the network is back', async () => {
   network.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText(/Laura Gómez te pide precio/)).toBeVisible();
-  network.mockRestore();
 });
