@@ -92,15 +92,16 @@ it('says in the window that the brands could not be read, and reads them again',
   expect(await screen.findByRole('checkbox', { name: 'Mazda' })).toBeVisible();
 });
 
-it('leaves who has closed the window before the store was there where they are, and says that it is', async () => {
-  const answer = Promise.withResolvers<unknown>();
+/** Fills the window in, sends, and closes it; `answer` comes then. */
+const closeBefore = async (answer: unknown) => {
+  const answered = Promise.withResolvers<unknown>();
   serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser({ isAdmin: true }) } })],
     [listManagedStores, () => listOf([])],
     [searchUsers, () => ({ data: [paula] })],
     [listZones, () => listOf([{ id: 11, name: 'Bogotá', full_name: 'Bogotá, Colombia' }])],
     [listVehicleBrands, () => listOf([{ id: 3, name: 'Mazda' }])],
-    [createStore, () => answer.promise],
+    [createStore, () => answered.promise],
   );
   renderPage(<StoresPage />, { at: '/administracion/tiendas' });
   await userEvent.click(await screen.findByRole('button', { name: 'Nueva tienda' }));
@@ -116,7 +117,24 @@ it('leaves who has closed the window before the store was there where they are, 
   await userEvent.click(dialog.getByRole('button', { name: 'Abrir tienda' }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  answer.resolve({ data: { id: 9, name: 'Norte' } });
+  answered.resolve(answer);
+};
+
+it('leaves who has closed the window before the store was there where they are, and says that it is', async () => {
+  await closeBefore({ data: { id: 9, name: 'Norte' } });
   expect(await screen.findByText('Norte ya está en Tuerca.')).toBeVisible();
   expect(screen.getByLabelText('Dirección de la página')).toHaveTextContent(/tiendas$/);
+});
+
+it('has who closed the window before it was refused find all that they gave in it again', async () => {
+  await closeBefore(refusal('SERVICE_UNAVAILABLE'));
+  await screen.findByText(/Lo que pusiste te espera/);
+  await userEvent.click(screen.getByRole('button', { name: 'Nueva tienda' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva tienda' }));
+  await waitFor(() =>
+    expect(dialog.getByRole('combobox', { name: /^Responsable/ })).toHaveValue('Paula Ríos'),
+  );
+  expect(dialog.getByRole('textbox', { name: 'Nombre de la tienda' })).toHaveValue('Norte');
+  expect(await dialog.findByRole('combobox', { name: /^Ciudad/ })).toHaveValue('Bogotá, Colombia');
+  expect(await dialog.findByRole('button', { name: 'Quitar Mazda' })).toBeVisible();
 });

@@ -22,6 +22,12 @@ const shortest = 3;
 /** Finds the person who is to own a store by name, e-mail or number. */
 export const OwnerSearch = ({ value, onChange, error, ref }: OwnerSearchProps) => {
   const [text, setText] = useState(value?.label ?? '');
+  const [named, setNamed] = useState(value?.id);
+  // Chosen here, or brought back by the form.
+  if (value?.id !== named) {
+    setNamed(value?.id);
+    if (value) setText(value.label);
+  }
   const search = useDebounced(text.trim());
   const {
     data,
@@ -47,10 +53,7 @@ export const OwnerSearch = ({ value, onChange, error, ref }: OwnerSearchProps) =
       value={value ? String(value.id) : null}
       text={text}
       onTextChange={setText}
-      onChange={(id, option) => {
-        onChange(id && option ? { id: Number(id), label: option.label } : null);
-        if (option) setText(option.label);
-      }}
+      onChange={(id, option) => onChange(id && option ? { id: Number(id), label: option.label } : null)}
       error={error}
     />
   );
