@@ -155,6 +155,7 @@ it('tells who has closed the window meanwhile that nothing was planned', async (
   answer.resolve(refusal('AGENDA_FULL'));
   const notices = within(screen.getByRole('region', { name: 'Avisos' }));
   expect(await notices.findByText(/Tu agenda está llena/)).toBeVisible();
+  expect(notices.getByText('No se guardó la actividad')).toBeVisible();
   await press('Programar algo este día');
   const again = within(await screen.findByRole('dialog'));
   expect(await again.findByText(/Tu agenda está llena/)).toBeVisible();

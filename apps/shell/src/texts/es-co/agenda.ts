@@ -7,6 +7,7 @@ export const agenda = {
   planned: 'La actividad se agendó exitosamente.',
   changed: 'La actividad se guardó.',
   see: 'Ver mi agenda',
+  notSaved: 'No se guardó la actividad',
   failed: 'No pudimos guardar el cambio.',
   gone: 'Esa actividad ya no está en tu agenda.',
   many: 'Se muestran {{shown}} de {{count}} actividades de estas semanas: las primeras, y las del día que elijas en adelante.',

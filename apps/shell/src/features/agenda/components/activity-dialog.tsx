@@ -52,6 +52,8 @@ export const ActivityDialog = ({ activity, draft, path = null, onSaved, onClose 
   const [typed, setTyped] = useState<Partial<AgendaActivity>>();
   const { act, isBusy, problem } = useWindowAct({
     onClose,
+    failed: t('agenda.notSaved'),
+    gone: t('agenda.gone'),
     typed: {
       name,
       get: () => last.current && changedFields(begun, last.current),
