@@ -239,17 +239,23 @@ it('takes over a pasted list, whose columns it understands and keeps', async () 
   });
 });
 
-it('tells who has closed its window that a list was not taken over', async () => {
+it('tells who has closed its window that a list was not taken over, and brings it back there', async () => {
   const answer = Promise.withResolvers<unknown>();
   open({ onImport: () => answer.promise });
   await press('Pegar una lista');
   await paste('Código\tDescripción\nA-1\tFiltro\nA-2\tBujía');
-  await press('Guardar 2 artículos');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'La primera fila tiene los títulos' }));
+  await press('Guardar 3 artículos');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   answer.resolve(refusal('SERVICE_UNAVAILABLE'));
   const notices = within(screen.getByRole('region', { name: 'Avisos' }));
   expect(await notices.findByText('No se guardó la lista')).toBeVisible();
+  await press('Pegar una lista');
+  expect(await screen.findByRole('button', { name: 'Guardar 3 artículos' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Filas de la lista' })).toHaveValue(
+    'Código\tDescripción\nA-1\tFiltro\nA-2\tBujía',
+  );
 });
 
 it('reads the columns of the next list as those of the last', async () => {

@@ -89,6 +89,8 @@ const usePastedList = (kept: { columnas: readonly ArticleColumn[]; con_encabezad
     columns,
     hasHeader,
     list,
+    chosen,
+    setChosen,
     setColumns: (next: ArticleColumn[]) => setChosen({ ...chosen, columns: next }),
     setHasHeader: (next: boolean) => setChosen({ ...chosen, hasHeader: next }),
   };
@@ -103,11 +105,21 @@ interface ImportDialogProps {
 /** Takes over a provider's list, pasted from a spreadsheet. */
 export const ImportDialog = ({ provider, onSaved, onClose }: ImportDialogProps) => {
   const structure = useStructure(provider.id);
-  const { text, setText, rows, columns, hasHeader, list, setColumns, setHasHeader } = usePastedList(
-    structure.data?.data,
-  );
+  const pasted = usePastedList(structure.data?.data);
+  const { text, setText, rows, columns, hasHeader, list, chosen, setChosen } = pasted;
   const toast = useToast();
-  const { act, isBusy, problem, setProblem } = useWindowAct({ onClose, failed: t('suppliers.list.failed') });
+  const { act, isBusy, problem, setProblem } = useWindowAct({
+    onClose,
+    failed: t('suppliers.list.failed'),
+    typed: {
+      name: `provider-list.${provider.id}`,
+      get: () => ({ text, chosen }),
+      restore: (typed) => {
+        setText(typed.text);
+        setChosen(typed.chosen);
+      },
+    },
+  });
   const save = async () => {
     const refused = problemOf(rows, columns, list);
     if (refused !== undefined) return setProblem({ text: refused });
@@ -149,9 +161,9 @@ export const ImportDialog = ({ provider, onSaved, onClose }: ImportDialogProps) 
             <Checkbox
               label={t('suppliers.list.header')}
               checked={hasHeader}
-              onChange={({ target }) => setHasHeader(target.checked)}
+              onChange={({ target }) => pasted.setHasHeader(target.checked)}
             />
-            <Columns rows={rows} columns={columns} hasHeader={hasHeader} onChange={setColumns} />
+            <Columns rows={rows} columns={columns} hasHeader={hasHeader} onChange={pasted.setColumns} />
             {list.skipped > 0 && <Text>{t('suppliers.list.skipped', { count: list.skipped })}</Text>}
             {list.unpriced > 0 && <Text>{t('suppliers.list.unpriced', { count: list.unpriced })}</Text>}
             <Text size="sm" tone="muted">
