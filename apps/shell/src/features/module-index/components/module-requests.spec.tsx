@@ -116,6 +116,16 @@ it('does not activate it with a reason alone', async () => {
   ]);
 });
 
+it('takes a request from the list that another decided before, and says so', async () => {
+  open('', undefined, true);
+  await userEvent.click(await screen.findByRole('button', { name: 'No activar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Por qué no?' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Falta el RUT');
+  await userEvent.click(dialog.getByRole('button', { name: 'No activar' }));
+  expect(await screen.findByText('Los datos cambiaron. Actualiza e intenta de nuevo.')).toBeVisible();
+  expect(await screen.findByText('Ninguna tienda espera el módulo')).toBeVisible();
+});
+
 const switchOff = async () => {
   const name = 'Desactivar el módulo de Repuestos del Sur';
   await userEvent.click(await screen.findByRole('button', { name }));

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
+import { isOvertaken } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/registered.ts';
 
 const tones: Record<StoreRequest['status'], Tone> = {
@@ -96,7 +97,10 @@ export const StoreRequestCard = ({
           consequence={words.title}
           action={words.reject}
           onConfirm={async (why, close) => {
-            await decide({ status: 'rejected', reason: why });
+            await decide({ status: 'rejected', reason: why }).catch((error: unknown) => {
+              if (isOvertaken(error)) onChanged();
+              throw error;
+            });
             close();
             toast({ message: words.rejected, tone: 'success' });
             onChanged();
