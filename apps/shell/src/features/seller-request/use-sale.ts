@@ -1,6 +1,8 @@
 import type { Quotation, QuotationRequest } from '@tuerca/contracts';
+import { useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { changedFields } from '../../shared/changed-fields.ts';
+import { useIsGone } from '../../shared/use-is-gone.ts';
 import { useWindowAct } from '../../shared/use-window-act.ts';
 import { t } from '../../texts/registered.ts';
 import { registerSale } from './api/register-sale.ts';
@@ -14,13 +16,15 @@ interface SaleOf {
   readonly request: QuotationRequest;
   readonly quotation: Quotation;
   readonly onRegistered: (sold: Quotation) => void;
-  /** It was refused: revalidates the quotation. */
-  readonly onRefused: () => Promise<unknown>;
+  /** Revalidates the quotation: its sale was refused, or registered after this was closed. */
+  readonly onChanged: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** A sale being registered: what was sold, and why it cannot be registered as it is. */
-export const useSale = ({ request, quotation, onRegistered, onRefused, onClose }: SaleOf) => {
+export const useSale = ({ request, quotation, onRegistered, onChanged, onClose }: SaleOf) => {
+  const toast = useToast();
+  const isGone = useIsGone();
   // The page keeps revalidating: the sale is of what was shown, until it is refused.
   const [shown, setShown] = useState(quotation);
   const [isStale, setIsStale] = useState(false);
@@ -74,9 +78,14 @@ export const useSale = ({ request, quotation, onRegistered, onRefused, onClose }
     }
     await act(async () => {
       try {
-        onRegistered(await registerSale(shown.id, saleOf(shown, amounts, comment)));
+        const sold = await registerSale(shown.id, saleOf(shown, amounts, comment));
+        if (!isGone()) return onRegistered(sold);
+        // Who has closed it meanwhile is told, and led nowhere.
+        const ref = sold.detail.shoppingHeader?.ref_venta ?? '';
+        toast({ message: t('sellerRequest.sale.created', { ref }), tone: 'success' });
+        return await onChanged();
       } catch (error) {
-        await onRefused();
+        await onChanged();
         setIsStale(true);
         throw error;
       }

@@ -98,7 +98,7 @@ interface RegisterSaleDialogProps {
   /** Whether the sale can still be registered. */
   readonly isOpen: boolean;
   readonly onRegistered: (sold: Quotation) => void;
-  readonly onRefused: () => Promise<unknown>;
+  readonly onChanged: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 

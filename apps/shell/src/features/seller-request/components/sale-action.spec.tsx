@@ -118,9 +118,10 @@ it('says why the order was not made, looks at the quotation anew and keeps what 
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
-it('says that the order was not made also where its window was closed meanwhile', async () => {
+/** Registers a sale, and closes the window before `answer` comes. */
+const closeBefore = async (answer: unknown) => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  const { callsOf } = await open({ answer: () => promise });
+  const { callsOf, onChanged } = await open({ answer: () => promise });
   await openDialog();
   await userEvent.type(screen.getByRole('textbox', { name: /^Comentario/ }), 'Recoge el sábado');
   await agree();
@@ -128,7 +129,19 @@ it('says that the order was not made also where its window was closed meanwhile'
   await waitFor(() => expect(callsOf(updateQuotation)).toHaveLength(1));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  resolve(refusal('SERVICE_UNAVAILABLE'));
+  resolve(answer);
+  return onChanged;
+};
+
+it('says that the order was made also where its window was closed meanwhile, and opens no other', async () => {
+  const onChanged = await closeBefore({ data: sold() });
+  expect(await screen.findByText('El pedido PD-000012 ha sido creado exitosamente')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(onChanged).toHaveBeenCalledTimes(1);
+});
+
+it('says that the order was not made also where its window was closed meanwhile', async () => {
+  await closeBefore(refusal('SERVICE_UNAVAILABLE'));
   expect(await screen.findByText('Se presentó un error al crear el pedido')).toBeVisible();
   // What was typed is there again; that it was agreed is said anew.
   await openDialog();

@@ -49,7 +49,7 @@ export const SaleAction = ({ request, quotation, onChanged, size = 'md' }: SaleA
           request={request}
           quotation={quotation}
           isOpen={obstacle === null}
-          onRefused={onChanged}
+          onChanged={onChanged}
           onRegistered={(registered) => {
             setIsOpen(false);
             setSold(registered);
