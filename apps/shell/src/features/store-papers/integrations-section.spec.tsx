@@ -218,7 +218,7 @@ describe('the tokens of a store', () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Reemplazar' }));
       const question = within(await screen.findByRole('alertdialog'));
       await userEvent.click(question.getByRole('button', { name: 'Reemplazar' }));
-      await userEvent.keyboard('{Escape}');
+      await userEvent.click(await dialog.findByRole('button', { name: 'Cerrar' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       answer.resolve(refusal('CONFLICT', [...fields]));
       expect(await screen.findByText('No se creó el token')).toBeVisible();
