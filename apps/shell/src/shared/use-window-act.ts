@@ -51,6 +51,7 @@ const pastSteps: readonly ErrorCode[] = [
   'NOT_FOUND',
   'VEHICLE_VERIFIED',
   'REQUEST_CLOSED',
+  'ALREADY_QUOTED',
   'QUOTATION_ORDERED',
   'ORDER_STEP',
   'SENT_TOO_MUCH',

@@ -291,6 +291,22 @@ it('tells of a discard that failed after its window was closed', async () => {
   expect(await screen.findByText(/^Ocurrió un error al intentar descartar la solicitud/)).toBeVisible();
 });
 
+it('brings back the own words of a discard that was refused after its window was closed', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const gateway = await openRequest({ discard: () => promise });
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+  await screen.findByRole('dialog', { name: /SC-000040/ });
+  await userEvent.keyboard('0{Enter}Cerramos 10 días{Enter}');
+  await waitFor(() => expect(discarded(gateway)).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  resolve(refusal('SERVICE_UNAVAILABLE'));
+  await screen.findByText(/Lo que pusiste te espera/);
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(await screen.findByRole('textbox', { name: /¿Por qué\?/ })).toHaveValue('Cerramos 10 días');
+  expect(screen.getByRole('radio', { name: 'Otro' })).toBeChecked();
+});
+
 it('tells of a note that was not saved after its window was closed', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const gateway = await openRequest({ note: () => promise });

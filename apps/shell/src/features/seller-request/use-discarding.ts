@@ -1,7 +1,6 @@
 import { discardReasons, errors } from '@tuerca/contracts';
-import { useToast } from '@tuerca/ui';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useIsGone } from '../../shared/use-is-gone.ts';
+import { useWindowAct } from '../../shared/use-window-act.ts';
 import { t } from '../../texts/registered.ts';
 import { useStoreAdvisers } from '../advisers/use-store-advisers.ts';
 import { useDiscard, whyNotDiscarded } from './use-discard.ts';
@@ -21,7 +20,7 @@ const radiosIn = (form: HTMLFormElement | null): HTMLInputElement[] => [
 ];
 
 interface Problem {
-  readonly of: 'reason' | 'adviser' | 'sending';
+  readonly of: 'reason' | 'adviser';
   readonly text: string;
 }
 
@@ -30,14 +29,13 @@ interface Discarding {
   /** The preselected reason; by default 'too late' when the request is closed and the store has one adviser. */
   readonly proposed: Reason | undefined;
   readonly onDiscarded: () => void;
+  readonly onClose: () => void;
 }
 
 /** The state of the discard form: reason, adviser, comment, validation and keyboard shortcuts. */
-export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) => {
+export const useDiscarding = ({ request, proposed, onDiscarded, onClose }: Discarding) => {
   const { advisers, isLoading } = useStoreAdvisers();
   const discardAs = useDiscard();
-  const toast = useToast();
-  const isGone = useIsGone();
   const form = useRef<HTMLFormElement>(null);
   const words = useRef<HTMLInputElement>(null);
   const seller = useRef<HTMLSelectElement>(null);
@@ -49,7 +47,24 @@ export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) =>
   const [isWordless, setIsWordless] = useState(false);
   const [adviserId, setAdviserId] = useState<number | null>(null);
   const [problem, setProblem] = useState<Problem>();
-  const [isBusy, setIsBusy] = useState(false);
+  const {
+    act,
+    isBusy,
+    problem: refused,
+    setProblem: setRefused,
+  } = useWindowAct({
+    onClose,
+    textOf: whyNotDiscarded,
+    typed: {
+      name: `discard.${request.id}`,
+      // The others are chosen again sooner than they are read.
+      get: () => (reason === other ? comment : undefined),
+      restore: (said) => {
+        setChosen(other);
+        setComment(said);
+      },
+    },
+  });
   const needsAdviser = advisers.length > 1 && adviserId === null;
 
   useEffect(() => {
@@ -60,6 +75,7 @@ export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) =>
   const choose = (wanted: Reason) => {
     setChosen(wanted);
     setProblem(undefined);
+    setRefused(undefined);
   };
   const askForWords = () => {
     setIsWordless(true);
@@ -77,18 +93,10 @@ export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) =>
       return setProblem({ of: 'adviser', text: errors.ADVISER_REQUIRED.message });
     }
     setProblem(undefined);
-    setIsBusy(true);
-    try {
+    return act(async () => {
       await discardAs(request, reason, adviserId, reason === other ? { comment } : {});
       onDiscarded();
-    } catch (error) {
-      const text = whyNotDiscarded(error);
-      if (isGone()) toast({ message: text, tone: 'danger' });
-      else setProblem({ of: 'sending', text });
-    } finally {
-      setIsBusy(false);
-    }
-    return undefined;
+    });
   };
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -124,7 +132,9 @@ export const useDiscarding = ({ request, proposed, onDiscarded }: Discarding) =>
     chooseAdviser: (id: number | null) => {
       setAdviserId(id);
       setProblem(undefined);
+      setRefused(undefined);
     },
+    refused,
     /** What is wrong, by what it is said at. */
     problemOf: (of: Problem['of']) => (problem?.of === of ? problem : undefined),
     isBusy,

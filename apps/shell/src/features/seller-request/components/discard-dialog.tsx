@@ -29,9 +29,9 @@ interface DiscardDialogProps {
 export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose }: DiscardDialogProps) => {
   const isTouch = useMediaQuery('(hover: none), (pointer: coarse)');
   const formId = useId();
-  const answer = useDiscarding({ request, proposed, onDiscarded });
+  const answer = useDiscarding({ request, proposed, onDiscarded, onClose });
   const { form, words, seller, reason, problemOf, isBusy } = answer;
-  const [unchosen, refused] = [problemOf('reason'), problemOf('sending')];
+  const unchosen = problemOf('reason');
 
   return (
     <Dialog
@@ -42,7 +42,7 @@ export const DiscardDialog = ({ request, reason: proposed, onDiscarded, onClose 
       size="lg"
       footer={
         <>
-          <RefusalOf problem={refused} />
+          <RefusalOf problem={answer.refused} />
           <CancelButton>{t('sellerRequest.discard.cancel')}</CancelButton>
           <Button type="submit" form={formId} variant="danger" isLoading={isBusy}>
             {t('sellerRequest.discard.confirm')}
