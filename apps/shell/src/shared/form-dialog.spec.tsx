@@ -126,16 +126,13 @@ it.each([
   'SENT_TOO_MUCH',
   'INVOICE_MADE',
   'SUBSTITUTION_REPORTED',
-] as const)(
-  'promises nothing that waits in a window whose step is past, by %s',
-  async (code) => {
-    const why = new ApiError({ status: 409, code, message: 'Ya se hizo.' });
-    const notices = await closeBeforeRefusal(ofForm, why);
-    expect(await notices.findByText('Ya se hizo.')).not.toHaveTextContent('Lo que pusiste te espera');
-    await press('Abrir');
-    expect(await screen.findByRole('textbox')).toHaveValue('');
-  },
-);
+] as const)('promises nothing that waits in a window whose step is past, by %s', async (code) => {
+  const why = new ApiError({ status: 409, code, message: 'Ya se hizo.' });
+  const notices = await closeBeforeRefusal(ofForm, why);
+  expect(await notices.findByText('Ya se hizo.')).not.toHaveTextContent('Lo que pusiste te espera');
+  await press('Abrir');
+  expect(await screen.findByRole('textbox')).toHaveValue('');
+});
 
 it('brings back a reason that was given', async () => {
   const notices = await closeBeforeRefusal(ofReason);

@@ -10,7 +10,9 @@ interface Fields {
   photo: string;
 }
 const save = jest.fn<(given: Fields) => void>();
-beforeEach(() => save.mockReset());
+beforeEach(() => {
+  save.mockReset();
+});
 
 const PhotoField = ({ form }: { readonly form: UseFormReturn<Fields> }) => {
   const upload = useFieldUpload(form, 'photo');
