@@ -142,15 +142,6 @@ it('asks for the city and for the weight it lacks, in fields that are not option
   expect(screen.getByRole('textbox', { name: 'Valor de la compra (opcional)' })).toBeVisible();
 });
 
-it('has the fields of what it would cost on one line, though a label takes two', async () => {
-  open(saved);
-  const kilos = await screen.findByRole('textbox', { name: 'Peso en kg' });
-  const amount = screen.getByRole('textbox', { name: /^Valor de la compra/ });
-  let row = kilos.parentElement!;
-  while (!row.contains(amount)) row = row.parentElement!;
-  expect(getComputedStyle(row).alignItems).toBe('flex-end');
-});
-
 it('says that the place of a city could not be read, and reads it again at a press', async () => {
   let isDown = true;
   open(saved, undefined, () => (isDown ? refusal('SERVICE_UNAVAILABLE') : { data: cali }));
