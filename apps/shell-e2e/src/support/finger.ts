@@ -4,8 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 const steps = 10;
 /** How often an element is looked for that is drawn anew while a finger goes to it. */
 const mostDrawings = 3;
-/** How long an element may move or be covered, in milliseconds: longer than a toast stays. */
-const unreachableFor = 12_000;
+/** How long an element may move or be covered, in milliseconds: longer than a toast of a few words stays. */
+const unreachableFor = 22_000;
 
 export interface Finger {
   /** Drags from an element by a distance in CSS pixels. */

@@ -206,6 +206,40 @@ test('what can be taken back stays while notices that only tell make room', () =
   expect(screen.queryByText('dos')).not.toBeInTheDocument();
 });
 
+describe('of a failure', () => {
+  const failed = { title: 'No se registró', message: 'Los datos cambiaron.', tone: 'danger' } as const;
+
+  test('a notice stays 20 seconds, also where less was asked for', () => {
+    show({ ...failed, duration: 10_000 });
+    act(() => jest.advanceTimersByTime(19_999));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('a notice is one for what fails once more, and its time begins anew', () => {
+    show(failed);
+    act(() => jest.advanceTimersByTime(15_000));
+    fireEvent.click(screen.getByText('Mostrar'));
+    act(() => jest.advanceTimersByTime(19_999));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+  });
+
+  test('a notice stays while notices that only tell make room', () => {
+    show(failed, { message: 'dos' }, { message: 'tres' });
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(screen.queryByText('dos')).not.toBeInTheDocument();
+  });
+});
+
+test('a notice of many words stays half a second for each', () => {
+  show({ title: 'Lo enviamos', message: Array.from({ length: 18 }, () => 'palabra').join(' ') });
+  act(() => jest.advanceTimersByTime(9999));
+  expect(screen.getByText('Lo enviamos')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByText('Lo enviamos')).not.toBeInTheDocument();
+});
+
 describe('by keyboard', () => {
   const seeCart = { label: 'Ver el carrito', onPress: () => undefined };
   /** Pressed where the focus is, as the browser tells the page of it. */

@@ -27,7 +27,10 @@ export interface ToastOptions {
   readonly message: string;
   readonly title?: string;
   readonly tone?: ToastTone;
-  /** Milliseconds on screen; 4000 by default (spec 1, section 9), and twice as long where there is an action. */
+  /**
+   * Milliseconds on screen, at least; 4000 by default (spec 1, section 9), and twice as long where there is an action. What
+   * takes longer to read stays longer, and so does a failure.
+   */
   readonly duration?: number;
   /** The link of the toast; following it closes the toast. */
   readonly onPress?: () => void;
@@ -165,6 +168,21 @@ const PressableWords = styled.button`
 
 const atMost = 2;
 
+/** The least time on screen of a failure, in milliseconds: often nothing else tells of it (ADR 0652). */
+const failureMs = 20_000;
+/** What a slow reader needs for a word, in milliseconds. */
+const wordMs = 500;
+
+const wordsOf = ({ title = '', message }: ToastOptions): string => `${title} ${message}`.trim();
+
+/** How long a toast stays, in milliseconds. */
+const timeOf = (toast: ToastOptions): number =>
+  Math.max(
+    toast.duration ?? (toast.action ? 2 : 1) * durations.toast,
+    toast.tone === 'danger' ? failureMs : 0,
+    wordsOf(toast).split(/\s+/).length * wordMs,
+  );
+
 const loadKeys = () => import('./toast-keys.ts');
 
 /** Finds a place for toasts; until it has come, as where the network went before, they stand where they usually do. */
@@ -175,10 +193,10 @@ export const loadPlace = async (): Promise<void> => {
   finder = { find, watch };
 };
 
-/** The toasts that stay when there are too many: those with an action before those without. */
+/** The toasts that stay when there are too many: those with an action and failures before those that only tell. */
 const withRoom = (toasts: readonly ShownToast[]): readonly ShownToast[] => {
   if (toasts.length <= atMost) return toasts;
-  const leaving = toasts.slice(0, -1).find(({ action }) => !action) ?? toasts[0];
+  const leaving = toasts.slice(0, -1).find(({ action, tone }) => !action && tone !== 'danger') ?? toasts[0];
   return withRoom(toasts.filter((each) => each !== leaving));
 };
 
@@ -239,7 +257,7 @@ const ToastItem = ({
   readonly onDone: (id: number) => void;
 }) => {
   const { id, message, title, tone = 'info', action, onPress, isNews } = toast;
-  const { duration = action ? 2 * durations.toast : durations.toast } = toast;
+  const duration = timeOf(toast);
   const text = (
     <>
       {title && <strong>{title}</strong>}
@@ -357,27 +375,26 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   const nextId = useRef(1);
 
   useEffect(() => loadAhead(() => Promise.all([loadKeys(), loadPlace()])), []);
-  const show = useCallback<ShowToast>((toast) => {
-    const options = typeof toast === 'string' ? { message: toast } : toast;
-    const id = nextId.current++;
-    setToasts((shown) => {
-      const earlier =
-        options.group === undefined ? undefined : shown.find(({ group }) => group === options.group);
-      const count = (earlier?.count ?? 0) + 1;
-      const next = { ...options, ...(count > 1 && options.merged?.(count)), id, count };
-      return withRoom([...shown.filter((each) => each !== earlier), next]);
-    });
-  }, []);
-  const remove = useCallback(
-    (id: number) => setToasts((shown) => shown.filter((each) => each.id !== id)),
+  const remove = useCallback((id: number) => setToasts((all) => all.filter((each) => each.id !== id)), []);
+  const show = useCallback<ShowToast>(
+    (toast) => {
+      const options: ToastOptions = typeof toast === 'string' ? { message: toast } : toast;
+      // What fails once more for the same reason is told once.
+      const { group = options.tone === 'danger' ? wordsOf(options) : undefined, merged } = options;
+      const id = nextId.current++;
+      setToasts((all) => {
+        const earlier = group === undefined ? undefined : all.find((each) => each.group === group);
+        const count = (earlier?.count ?? 0) + 1;
+        const next = { ...options, ...(count > 1 && merged?.(count)), group, id, count };
+        return withRoom([...all.filter((each) => each !== earlier), next]);
+      });
+    },
     [],
   );
   const arrive = useCallback(
     (path: string) =>
-      setToasts((shown) =>
-        shown.some(({ action }) => action?.to === path)
-          ? shown.filter(({ action }) => action?.to !== path)
-          : shown,
+      setToasts((all) =>
+        all.some(({ action }) => action?.to === path) ? all.filter(({ action }) => action?.to !== path) : all,
       ),
     [],
   );
