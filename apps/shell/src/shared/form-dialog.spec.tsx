@@ -116,6 +116,29 @@ it('brings what was typed back, and why it was refused, to who opens again a win
   expect(await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' })).toBeVisible();
 });
 
+it('takes the notice of it away from who opens that window again, and not from who opens another', async () => {
+  const notices = await closeBeforeRefusal(ofForm);
+  await notices.findByText('No se envió la respuesta');
+  await press('Abrir otra');
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+  expect(await notices.findByText('No se envió la respuesta')).toBeVisible();
+  await press('Abrir');
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue('Listo'));
+  await userEvent.keyboard('{Escape}');
+  await press('Salir sin guardar');
+  await isClosed();
+  // A notice that waits under a window is back with the next frame.
+  await act(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => resolve());
+      }),
+  );
+  expect(notices.queryByText('No se envió la respuesta')).toBeNull();
+});
+
 it.each([
   'RETURN_STEP',
   'DIFFERENCE_DECIDED',

@@ -42,9 +42,16 @@ interface Left {
   readonly typed: unknown;
   readonly error: unknown;
   readonly text: string;
+  /** Takes away the notice of it. */
+  readonly notice: AbortController;
 }
 /** What windows were closed with that were refused then, in this tab. */
 const left = new Map<string, Left>();
+/** Also takes away the notice, which says that it waits. */
+const forget = (key: string): void => {
+  left.get(key)?.notice.abort();
+  left.delete(key);
+};
 
 /** What says that the step is past for which a window is opened: what it is of is gone, went on, or was decided. */
 const pastSteps: readonly ErrorCode[] = [
@@ -116,7 +123,7 @@ export const useWindowAct = <T = never>({
     const key = typed && keyOfWindow(typed.name);
     const found = key !== undefined && left.get(key);
     if (!found) return;
-    left.delete(key);
+    forget(key);
     // The same window has left it.
     typed?.restore(found.typed as T);
     setBrought(found);
@@ -137,18 +144,20 @@ export const useWindowAct = <T = never>({
     setIsBusy(true);
     try {
       await run(close);
-      if (key !== undefined) left.delete(key);
+      if (key !== undefined) forget(key);
     } catch (error) {
       const text = await textOf(error, isGone);
       if (isGone() || isOver(error)) {
         const isLast = isOver(error) || isPast(error) || isOfPastStep(error);
         const given = isLast ? undefined : typed?.get();
         close();
-        if (key !== undefined && given !== undefined) left.set(key, { typed: given, error, text });
+        const notice = new AbortController();
+        if (key !== undefined && given !== undefined) left.set(key, { typed: given, error, text, notice });
         toast({
           title: failed,
           message: given === undefined ? text : `${text}\n${t('windows.typedWaits')}`,
           tone: 'danger',
+          signal: notice.signal,
         });
       } else show(error, text);
     } finally {

@@ -1,7 +1,7 @@
 import { useEffect, useInsertionEffect, useRef } from 'react';
 import { recoverFocus } from '../app-frame/page-start.ts';
 import { goToHeirOrStart } from '../focus/focus-heirs.ts';
-import { windows } from './windows.ts';
+import { openWindows, windows } from './windows.ts';
 
 /**
  * The element outside of dialogs that opened the last one; a dialog that replaces another restores the focus to what
@@ -11,7 +11,7 @@ let opener: HTMLElement | null = null;
 
 const goBack = (): void => {
   // What opened the first is behind the window that is still open.
-  const lower = [...document.querySelectorAll<HTMLElement>(windows)].at(-1);
+  const lower = openWindows().at(-1);
   if (lower) return lower.focus();
   opener?.focus();
   if (document.activeElement === document.body) goToHeirOrStart();

@@ -240,6 +240,67 @@ test('a notice of many words stays half a second for each', () => {
   expect(screen.queryByText('Lo enviamos')).not.toBeInTheDocument();
 });
 
+test('a notice that is needed no more is taken away', () => {
+  const needed = new AbortController();
+  show({ message: 'No se registró', tone: 'danger', signal: needed.signal });
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  act(() => needed.abort());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+const windowOf = (role: 'dialog' | 'alertdialog') => {
+  const element = document.createElement('section');
+  element.setAttribute('role', role);
+  return element;
+};
+const opened = windowOf('dialog');
+afterEach(() => opened.remove());
+
+describe('with a window', () => {
+  /** Changes the page, and waits for the frame in which that is noticed. */
+  const change = async (how: () => void) => {
+    await act(async () => how());
+    act(() => jest.advanceTimersByTime(50));
+  };
+  const openWindow = () => change(() => document.body.append(opened));
+  const closeWindow = () => change(() => opened.remove());
+  const showNow = async () => {
+    show({ message: 'Solicitud descartada' });
+    await act(async () => void (await import('./toast-place.ts')));
+  };
+  const toast = () => screen.queryByText('Solicitud descartada');
+
+  test('that opens after it a notice waits, and is back for its whole time once that is closed', async () => {
+    await showNow();
+    await openWindow();
+    expect(toast()).not.toBeInTheDocument();
+    await change(() => void jest.advanceTimersByTime(60_000));
+    await closeWindow();
+    act(() => jest.advanceTimersByTime(3900));
+    expect(toast()).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(100));
+    expect(toast()).not.toBeInTheDocument();
+  });
+
+  test('that was open before it a notice stands over that, and stays once that is closed', async () => {
+    await openWindow();
+    await showNow();
+    expect(toast()).toBeInTheDocument();
+    await closeWindow();
+    expect(toast()).toBeInTheDocument();
+  });
+
+  test('that opens over its own one a notice waits for the upper one alone', async () => {
+    await openWindow();
+    await showNow();
+    const question = windowOf('alertdialog');
+    await change(() => document.body.append(question));
+    expect(toast()).not.toBeInTheDocument();
+    await change(() => question.remove());
+    expect(toast()).toBeInTheDocument();
+  });
+});
+
 describe('by keyboard', () => {
   const seeCart = { label: 'Ver el carrito', onPress: () => undefined };
   /** Pressed where the focus is, as the browser tells the page of it. */
@@ -295,6 +356,19 @@ describe('by keyboard', () => {
     await showHere({ isNews: true });
     tab();
     expect(action()).not.toHaveFocus();
+  });
+
+  test('Tab goes on in a window that opens after it, and leads to it once that is closed', async () => {
+    await showHere();
+    document.body.append(opened);
+    await waitFor(() => expect(screen.queryByText(seeCart.label)).not.toBeInTheDocument());
+    expect(tab()).toBe(true);
+    opened.remove();
+    await screen.findByText(seeCart.label);
+    await import('./toast-keys.ts');
+    await act(async () => undefined);
+    tab();
+    expect(action()).toHaveFocus();
   });
 
   test('pressed, it gives the focus back to where it came from', async () => {

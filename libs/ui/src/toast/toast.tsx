@@ -14,6 +14,7 @@ import { createPortal } from 'react-dom';
 import { css, keyframes, styled } from 'styled-components';
 import { goToPageStart, recoverFocus } from '../app-frame/page-start.ts';
 import { Button, IconButton } from '../button/button.tsx';
+import { openWindows } from '../dialog/windows.ts';
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx';
 import { durations, media } from '../theme/tokens.ts';
 import { theme, toneColors } from '../theme/theme.ts';
@@ -32,6 +33,8 @@ export interface ToastOptions {
    * takes longer to read stays longer, and so does a failure.
    */
   readonly duration?: number;
+  /** Takes the toast away: it is needed no more. */
+  readonly signal?: AbortSignal;
   /** The link of the toast; following it closes the toast. */
   readonly onPress?: () => void;
   /**
@@ -59,6 +62,8 @@ interface ShownToast extends ToastOptions {
   readonly id: number;
   /** Number of toasts of its group merged into it. */
   readonly count: number;
+  /** The windows that were open when it came: it stands over them. */
+  readonly over: readonly Element[];
 }
 
 type ShowToast = (toast: ToastOptions | string) => void;
@@ -206,16 +211,32 @@ const usualPlace = (): ToastPlace => ({
   lift: 0,
 });
 
-/** Where the toasts in `region` stand: they step aside from what is used or read. */
-const usePlace = (region: RefObject<HTMLElement | null>, toasts: readonly ShownToast[]): ToastPlace => {
+/** The windows that are open, in the array that is known of them where they are the same. */
+const openNow = (known: readonly Element[]): readonly Element[] => {
+  const open = openWindows();
+  return open.length === known.length && open.every((each, at) => each === known[at]) ? known : open;
+};
+
+/**
+ * What is shown of `toasts`, and where they stand in `region`: they step aside from what is used or read, and wait while a
+ * window is open that was opened after them.
+ */
+const useStanding = (region: RefObject<HTMLElement | null>, toasts: readonly ShownToast[]) => {
   const [place, setPlace] = useState(usualPlace);
+  const [open, setOpen] = useState<readonly Element[]>([]);
+  const shown = useMemo(
+    () => toasts.filter(({ over }) => open.every((each) => over.includes(each))),
+    [toasts, open],
+  );
+  const hasToasts = toasts.length > 0;
   const wereShown = useRef(false);
   useLayoutEffect(() => {
-    if (toasts.length === 0) {
+    if (!hasToasts) {
       wereShown.current = false;
       return undefined;
     }
     const standAt = (isRead: boolean) => {
+      setOpen(openNow);
       const { current } = region;
       // Does not move what the user is about to press.
       if (!current || current.contains(document.activeElement) || current.matches(':hover')) return;
@@ -229,7 +250,7 @@ const usePlace = (region: RefObject<HTMLElement | null>, toasts: readonly ShownT
     };
     const stepAside = () => standAt(true);
     standAt(wereShown.current);
-    wereShown.current = true;
+    wereShown.current = shown.length > 0;
     let isOver = false;
     let stop = finder?.watch(stepAside);
     if (!finder)
@@ -245,8 +266,8 @@ const usePlace = (region: RefObject<HTMLElement | null>, toasts: readonly ShownT
       isOver = true;
       stop?.();
     };
-  }, [region, toasts]);
-  return place;
+  }, [region, shown, hasToasts]);
+  return { shown, place };
 };
 
 const ToastItem = ({
@@ -366,12 +387,13 @@ const ToastItem = ({
 
 /**
  * Shows toasts that expire by themselves; two at most. They appear below the bar on a phone and at the bottom
- * of a larger window, at its end, and elsewhere when they would cover the main action, the focus or a bar.
+ * of a larger window, at its end, and elsewhere when they would cover the main action, the focus or a bar. While a window
+ * is open that was opened after them they wait.
  */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const regionRef = useRef<HTMLDivElement>(null);
-  const place = usePlace(regionRef, toasts);
+  const { shown, place } = useStanding(regionRef, toasts);
   const nextId = useRef(1);
 
   useEffect(() => loadAhead(() => Promise.all([loadKeys(), loadPlace()])), []);
@@ -380,16 +402,18 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
     (toast) => {
       const options: ToastOptions = typeof toast === 'string' ? { message: toast } : toast;
       // What fails once more for the same reason is told once.
-      const { group = options.tone === 'danger' ? wordsOf(options) : undefined, merged } = options;
+      const { group = options.tone === 'danger' ? wordsOf(options) : undefined, merged, signal } = options;
       const id = nextId.current++;
+      const over = openWindows();
+      signal?.addEventListener('abort', () => remove(id));
       setToasts((all) => {
         const earlier = group === undefined ? undefined : all.find((each) => each.group === group);
         const count = (earlier?.count ?? 0) + 1;
-        const next = { ...options, ...(count > 1 && merged?.(count)), group, id, count };
+        const next = { ...options, ...(count > 1 && merged?.(count)), group, id, count, over };
         return withRoom([...all.filter((each) => each !== earlier), next]);
       });
     },
-    [],
+    [remove],
   );
   const arrive = useCallback(
     (path: string) =>
@@ -414,12 +438,12 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
         role="region"
         aria-label={words.frame.notices}
       >
-        {toasts.map((toast) => (
+        {shown.map((toast) => (
           <ToastItem key={toast.id} toast={toast} onDone={remove} />
         ))}
       </Region>
     ),
-    [toasts, remove, place],
+    [shown, remove, place],
   );
 
   return (
