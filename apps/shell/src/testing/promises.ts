@@ -260,6 +260,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'buyerRequest.waiting.mayCome': [toldOfOffers],
   'buyerRequest.waiting.restMayCome': [toldOfOffers],
   'buyerRequest.waiting.notice': [toldOfOffers],
+  'buyerRequest.waiting.ofStore.notice': [toldOfOffers],
   'buyerRequest.waiting.asked': [toldStores],
   'chat.unsent.waits': [
     {

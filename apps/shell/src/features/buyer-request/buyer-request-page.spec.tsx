@@ -196,6 +196,7 @@ it('a request that waits at one in the morning says that most stores are closed,
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T06:00:00Z'));
   open([]);
   expect(await screen.findByText(/^Ahora la mayoría de las tiendas está cerrada/)).toBeVisible();
+  expect(screen.getByText('Las tiendas preparan su oferta cuando abran')).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.queryByText(/60 que prometemos|más de lo normal/)).toBeNull();
 });
@@ -215,6 +216,8 @@ it('a request to one store says that this one was told and prepares its offer', 
     screen.getByRole('heading', { name: 'Tu solicitud espera la respuesta de la tienda.' }),
   ).toBeVisible();
   expect(screen.queryByText(/^Estamos buscando ofertas/)).toBeNull();
+  // As its wizard said.
+  expect(screen.getByText('No tienes que quedarte aquí: te avisamos por WhatsApp.')).toBeVisible();
 });
 
 const ofStore = { store_id: 3, quotationsLimit: 1, created_at: '2026-11-24T06:00:00Z' };
@@ -225,17 +228,20 @@ it.each([
     'has told no hours',
     [],
     'Frenos Sur no publicó su horario. Si ahora está cerrada, te responderá cuando abra.',
+    'La tienda prepara su oferta',
   ],
   [
     'is closed',
     byDay,
     'La tienda está cerrada: te responde por WhatsApp cuando abra. Abre hoy a las 8:00 a. m.',
+    'La tienda prepara su oferta cuando abra · Abre hoy a las 8:00 a. m.',
   ],
-])('a request of the night to one store that %s counts no promised hour', async (_store, hours, told) => {
+])('a request of the night to one store that %s counts no promised hour', async (_, hours, told, step) => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T06:10:00Z'));
   openingHours = hours;
   open([], undefined, [], ofStore);
   expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.getByText(step)).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 

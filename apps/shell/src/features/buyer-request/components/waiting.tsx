@@ -18,6 +18,7 @@ import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
 import { formatTime } from '../../../shared/dates.ts';
+import { opensText } from '../../../shared/opens-text.ts';
 import { PendingButton } from '../../../shared/pending-button.tsx';
 import { t } from '../../../texts/registered.ts';
 import { useNow } from '../../../shared/now.ts';
@@ -62,11 +63,19 @@ const Mark = styled.span<{ readonly $state: 'done' | 'now' | 'ahead' }>`
 const useWait = (request: QuotationRequest) => {
   const now = useNow(minuteMs / 4);
   const { from, answering, store } = usePromisedHour(request, now);
+  const isClosed = answering === 'onceStoreOpens' || answering === 'onceStoresOpen';
   const promise = from !== null && {
     until: new Date(from + limits.promiseMinutes * minuteMs),
     minutes: Math.max(0, Math.floor((now - from) / minuteMs)),
   };
-  return { answering, store, promise: answering === 'withinHour' && promise };
+  return {
+    answering,
+    store,
+    isClosed,
+    /** When the one store that is asked opens; null where it is open, or that is not known. */
+    opens: store ? opensText(store.hours, new Date(now), store.country) : null,
+    promise: answering === 'withinHour' && promise,
+  };
 };
 
 /** How much of the promised hour is over. */
@@ -91,12 +100,15 @@ const Progress = ({ minutes }: { readonly minutes: number }) => (
 
 /** While there are no quotations: progress through the promised hour, and what happens next. */
 export const Waiting = ({ request }: { readonly request: QuotationRequest }) => {
-  const { promise, answering, store } = useWait(request);
+  const { promise, answering, store, isClosed, opens } = useWait(request);
   // Of one store there is nothing to compare.
   const of = request.store_id === null ? 'buyerRequest.waiting' : 'buyerRequest.waiting.ofStore';
   const steps = [
     { text: t(`${of}.asked`, { brand: request.brand.name }), state: 'done' },
-    { text: t(`${of}.quoting`), state: 'now' },
+    {
+      text: [t(`${of}.${isClosed ? 'quotingOnceOpen' : 'quoting'}`), opens].filter(Boolean).join(' · '),
+      state: 'now',
+    },
     { text: t(`${of}.choose`), state: 'ahead' },
   ] as const;
   return (
@@ -120,7 +132,7 @@ export const Waiting = ({ request }: { readonly request: QuotationRequest }) => 
             </Step>
           ))}
         </Stack>
-        <Text tone="muted">{t('buyerRequest.waiting.notice')}</Text>
+        <Text tone="muted">{t(`${of}.notice`)}</Text>
       </Stack>
     </Card>
   );
