@@ -11,8 +11,9 @@ export const ownHome = {
   catalogue: 'Buscar en el catálogo',
   onlyTo: 'Enviada solo a {{store}}',
   standing: {
-    waiting_one: 'Buscando ofertas · queda {{count}} min de la primera hora',
-    waiting_other: 'Buscando ofertas · quedan {{count}} min de la primera hora',
+    waiting: 'Buscando ofertas',
+    left_one: 'queda {{count}} min de la primera hora',
+    left_other: 'quedan {{count}} min de la primera hora',
     waitingClosed: 'Buscando ofertas · ahora la mayoría de las tiendas está cerrada',
     waitingLonger: 'Aún sin ofertas',
     waitingStore: 'Esperando la respuesta de la tienda',

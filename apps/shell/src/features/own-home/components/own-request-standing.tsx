@@ -20,12 +20,17 @@ import type { News } from '../use-own-news.ts';
 const useWaitingText = (request: QuotationRequest, now: number) => {
   const { from, answering, store } = usePromisedHour(request, now);
   const left = from === null ? null : limits.promiseMinutes - (now - from) / minuteMs;
+  const count = left !== null && answering === 'withinHour' && left > 0 ? Math.ceil(left) : null;
+  if (request.store_id !== null) {
+    const soon =
+      count === null
+        ? store && opensText(store.hours, new Date(now), store.country)
+        : t('ownHome.standing.left', { count });
+    return [t('ownHome.standing.waitingStore'), soon].filter(Boolean).join(' · ');
+  }
   if (left !== null && left <= 0) return t('ownHome.standing.waitingLonger');
-  if (answering === 'onceStoresOpen') return t('ownHome.standing.waitingClosed');
-  if (left !== null && answering === 'withinHour')
-    return t('ownHome.standing.waiting', { count: Math.ceil(left) });
-  const opens = store && opensText(store.hours, new Date(now), store.country);
-  return [t('ownHome.standing.waitingStore'), opens].filter(Boolean).join(' · ');
+  if (count === null) return t('ownHome.standing.waitingClosed');
+  return `${t('ownHome.standing.waiting')} · ${t('ownHome.standing.left', { count })}`;
 };
 
 const Waiting = ({ request, now }: { readonly request: QuotationRequest; readonly now: number }) => (
