@@ -1,7 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { readSessionControlData, readStorePage } from '@tuerca/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Route, Routes, useNavigate } from 'react-router';
 import { paths } from '../../../config/paths.ts';
 import { refusal, serveGateway } from '../../../testing/fake-gateway.ts';
@@ -11,8 +12,8 @@ import { requestDraft } from '../wizard/draft.ts';
 import { useAskAgain } from './use-ask-again.tsx';
 
 const request = sampleRequest({ store_id: 3, store_segment: 'tienda', vehicle_is_verified: false });
-const Again = () => {
-  const { askAgain, dialog } = useAskAgain(request);
+const Again = ({ of = request }) => {
+  const { askAgain, dialog } = useAskAgain(of);
   return (
     <>
       <button onClick={() => void askAgain()}>Otra vez</button>
@@ -60,6 +61,29 @@ it('leads to the wizard once, however often it is pressed while the page of the 
   await waitFor(() => expect(address()).toBe(paths.newRequest));
   await press('Atrás');
   await waitFor(() => expect(address()).toBe('/aqui'));
+});
+
+it('leads to the wizard once, however often it is pressed while that loads', async () => {
+  serveGateway([readSessionControlData, () => ({ data: { user: sampleUser(), expiresAt: null } })]);
+  const wizard = Promise.withResolvers<{ default: ComponentType }>();
+  const Wizard = lazy(() => wizard.promise);
+  const entries = jest.spyOn(window.history, 'pushState');
+  renderPage(
+    <Suspense>
+      <Routes>
+        <Route path="/aqui" element={<Again of={sampleRequest({ vehicle_is_verified: false })} />} />
+        <Route path={paths.newRequest} element={<Wizard />} />
+      </Routes>
+    </Suspense>,
+    { at: '/aqui', isInBrowser: true },
+  );
+  const led = () => entries.mock.calls.filter(([, , url]) => url === paths.newRequest);
+  await press('Otra vez');
+  await waitFor(() => expect(led()).toHaveLength(1));
+  await press('Otra vez');
+  await act(async () => wizard.resolve({ default: () => <h1>Asistente</h1> }));
+  expect(await screen.findByRole('heading', { name: 'Asistente' })).toBeVisible();
+  expect(led()).toHaveLength(1);
 });
 
 it('leads nobody to the wizard who has left before', async () => {

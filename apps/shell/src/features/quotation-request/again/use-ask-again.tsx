@@ -22,16 +22,22 @@ export const useAskAgain = (request: QuotationRequest | undefined) => {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking | null>(null);
   const isUnderWay = useRef(false);
+  const ledTo = useRef<string>(undefined);
   const isGone = useIsGone();
-  /** A second press before the first one is answered does nothing; and who has left meanwhile stays where they are. */
+  /**
+   * A second press does nothing before the first one is answered, and while the wizard that it led to loads; and who has left
+   * meanwhile stays where they are.
+   */
   const once = async (run: () => Promise<void>) => {
-    if (isUnderWay.current) return;
+    if (isUnderWay.current || ledTo.current === window.location.pathname) return;
     isUnderWay.current = true;
     await run().finally(() => (isUnderWay.current = false));
   };
   const repeat = async ({ place: { storeId, path }, asked }: Asking) => {
     await beginAgain(asked, storeId);
-    if (!isGone()) void navigate(path, { state: { isAgain: true } });
+    if (isGone()) return;
+    ledTo.current = path;
+    void navigate(path, { state: { isAgain: true } });
   };
   const askAgain = async (parts?: readonly WantedPart[]) => {
     if (!request) return;
