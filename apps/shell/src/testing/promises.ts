@@ -40,6 +40,14 @@ const triedAgain: Proof = {
   file: 'apps/shell/src/features/quotation-request/wizard/contact-step.spec.tsx',
   test: 'waits without a network in one message, and goes on by itself when there is one',
 };
+const plateLookedUpAgain: Proof = {
+  file: 'apps/shell/src/features/quotation-request/wizard/plate-question.spec.tsx',
+  test: 'waits without a network where that is seen, and goes on by itself once there is one',
+};
+const brandsReadAgain: Proof = {
+  file: 'apps/shell/src/features/quotation-request/wizard/plate-question.spec.tsx',
+  test: 'without a network and a plate says that the brands are not there, and shows them once it is',
+};
 const citiesReadAgain: Proof = {
   file: 'apps/shell/src/features/zones/city-search.spec.tsx',
   test: 'says without a network that cities could not be read, and finds them by itself once it is back',
@@ -243,6 +251,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'quotationRequest.answering.onceStoreOpens': [toldOfOffers],
   'quotationRequest.answering.withinHourIfOpen': [toldOfOffers],
+  'quotationRequest.brand.offline': [brandsReadAgain],
   'quotationRequest.contact.hint': [toldOfOffers],
   'quotationRequest.contact.offline.text': [triedAgain],
   'quotationRequest.contact.unsaved.text': [triedAgain],
@@ -252,6 +261,7 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
       test: 'sends six digits by WhatsApp to the number in E.164',
     },
   ],
+  'quotationRequest.plate.offline': [plateLookedUpAgain],
   'quotationRequest.success.marketplace': [toldOfOffers],
   'quotationRequest.success.marketplaceClosed': [toldOfOffers],
   'session.recovery.intro': [newPassword],

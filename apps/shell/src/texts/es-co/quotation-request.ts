@@ -24,6 +24,7 @@ export const quotationRequest = {
     notFound: 'Placa {{plate}} no encontrada',
     notFoundText: 'No pasa nada: cuéntanos cuál es tu vehículo y seguimos.',
     failed: 'Error al consultar el vehículo',
+    offline: 'Sin red no podemos buscar la placa. La buscamos cuando vuelva la red.',
     plate: 'Placa {{plate}}',
     vin: 'VIN {{vin}}',
   },

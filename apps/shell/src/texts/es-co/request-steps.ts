@@ -14,6 +14,7 @@ export const esCoRequestSteps = {
       byPlate: 'Buscar por la placa',
       meant: '¿Quisiste decir {{brand}}?',
       failed: 'No pudimos cargar las marcas',
+      offline: 'Sin red no podemos cargar las marcas. Las cargamos cuando vuelva la red.',
       again: 'Intentar de nuevo',
     },
     model: {

@@ -10,6 +10,7 @@ import {
   Text,
   TextField,
   theme,
+  useOnline,
 } from '@tuerca/ui';
 import { useCallback, useDeferredValue, useMemo, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -70,23 +71,29 @@ interface BrandsFailedProps extends Pick<BrandQuestionProps, 'onPlate'> {
   readonly onAgain: () => void;
 }
 
-const BrandsFailed = ({ isBusy, onAgain, onPlate }: BrandsFailedProps) => (
-  <Stack gap={3}>
-    <Text tone="muted" role="status">
-      {t('quotationRequest.brand.failed')}
-    </Text>
-    <Inline gap={2}>
-      <Button variant="secondary" isLoading={isBusy} onClick={onAgain}>
-        {t('quotationRequest.brand.again')}
-      </Button>
-      {onPlate && (
-        <Button variant="secondary" onClick={onPlate}>
-          {t('quotationRequest.brand.byPlate')}
-        </Button>
+/** Without a network they are read again once there is one. */
+const BrandsFailed = ({ isBusy, onAgain, onPlate }: BrandsFailedProps) => {
+  const isOnline = useOnline();
+  return (
+    <Stack gap={3}>
+      <Text tone="muted" role="status">
+        {t(`quotationRequest.brand.${isOnline ? 'failed' : 'offline'}`)}
+      </Text>
+      {isOnline && (
+        <Inline gap={2}>
+          <Button variant="secondary" isLoading={isBusy} onClick={onAgain}>
+            {t('quotationRequest.brand.again')}
+          </Button>
+          {onPlate && (
+            <Button variant="secondary" onClick={onPlate}>
+              {t('quotationRequest.brand.byPlate')}
+            </Button>
+          )}
+        </Inline>
       )}
-    </Inline>
-  </Stack>
-);
+    </Stack>
+  );
+};
 
 interface NoSuchBrandProps extends Pick<BrandQuestionProps, 'onPlate'> {
   /** What may have been meant by what was typed. */

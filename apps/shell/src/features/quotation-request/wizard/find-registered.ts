@@ -10,7 +10,9 @@ export type PlateProblem =
   | { readonly kind: 'notFound'; readonly plate: string }
   | { readonly kind: 'down'; readonly plate: string; readonly isKept: boolean }
   | { readonly kind: 'notCarried'; readonly vehicle: WizardVehicle }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly message: string }
+  /** There is no network; it is looked up again once there is. */
+  | { readonly kind: 'offline' };
 
 /**
  * The vehicle of a plate as the registry has it, or why there is none; `ensureUser` opens a session first. `store` is the

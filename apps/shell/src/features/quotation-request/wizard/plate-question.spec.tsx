@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   findVehicleByPlate,
   inputLimits,
@@ -66,6 +66,17 @@ const lookUp = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
 };
 const brandQuestion = () => screen.findByRole('heading', { level: 3, name: '¿Qué marca es?' });
+/** Loses the network; the result brings it back. */
+const loseNetwork = () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const answer = globalThis.fetch;
+  globalThis.fetch = (...call) =>
+    navigator.onLine ? answer(...call) : Promise.reject(new TypeError('Failed to fetch'));
+  return () => {
+    network.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+  };
+};
 const photo = { path: '/api/file/f/1', name: 'foto.jpg' };
 const guest = () => sampleUser({ isGuest: true, email: null, mobile: null, mobile_verified: false });
 
@@ -91,6 +102,44 @@ describe('the look-up by plate', () => {
       'La placa no es válida. Asegúrate de escribir la placa de tu vehículo correctamente.',
     );
     expect(gateway.callsOf(findVehicleByPlate)).toEqual([]);
+  });
+
+  it('waits without a network where that is seen, and goes on by itself once there is one', async () => {
+    open();
+    await screen.findByRole('textbox', { name: 'Placa de tu vehículo' });
+    const bringNetworkBack = loseNetwork();
+    const inSight = jest.spyOn(Element.prototype, 'scrollIntoView');
+    await lookUp();
+    const told = await screen.findByText(/^Sin red no podemos buscar la placa/);
+    expect(inSight.mock.contexts.some((each) => (each as Element).contains(told))).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+    bringNetworkBack();
+    await screen.findByText('Placa ABC123 no encontrada');
+    await brandQuestion();
+  });
+
+  it('without a network looks up no plate that is changed meanwhile', async () => {
+    const gateway = open();
+    await screen.findByRole('textbox', { name: 'Placa de tu vehículo' });
+    const bringNetworkBack = loseNetwork();
+    await lookUp();
+    const told = await screen.findByText(/^Sin red no podemos buscar la placa/);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Placa de tu vehículo' }), '{Backspace}');
+    expect(told).not.toBeInTheDocument();
+    bringNetworkBack();
+    await screen.findByRole('textbox', { name: 'Placa de tu vehículo' });
+    expect(gateway.callsOf(readCaptchaChallenge)).toEqual([]);
+  });
+
+  it('without a network and a plate says that the brands are not there, and shows them once it is', async () => {
+    open();
+    await screen.findByRole('textbox', { name: 'Placa de tu vehículo' });
+    const bringNetworkBack = loseNetwork();
+    await userEvent.click(screen.getByRole('button', { name: 'No tengo la placa' }));
+    expect(await screen.findByText(/^Sin red no podemos cargar las marcas/)).toBeVisible();
+    bringNetworkBack();
+    expect(await screen.findByRole('button', { name: 'Nissan' })).toBeVisible();
+    expect(screen.queryByText(/^Sin red/)).toBeNull();
   });
 
   it('that is down lets a guest sign up, or go on with the data of the vehicle', async () => {

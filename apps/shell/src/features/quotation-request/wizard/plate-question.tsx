@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { messageOf } from '../../../shared/messages.ts';
+import { useBackOnline } from '../../../shared/use-back-online.ts';
 import { country } from '../../../config/country.ts';
 import { t } from '../../../texts/text.ts';
 import { useSession } from '../../session/session.tsx';
@@ -79,9 +80,18 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout, onPhoto 
     if (!('kind' in found)) return onFound(found);
     setValue('vehicle.plate', check.plate);
     if (found.kind === 'down') setValue('vehicle.awaitedPlate', found.isKept ? found.plate : '');
-    onProblem(found);
+    onProblem(found.kind === 'failed' && !navigator.onLine ? { kind: 'offline' } : found);
     return undefined;
   };
+  const isOffline = problem?.kind === 'offline';
+  useBackOnline(() => {
+    if (isOffline) void search();
+  });
+  const said = useRef<HTMLDivElement>(null);
+  // Below the buttons, where the bottom navigation may cover it.
+  useEffect(() => {
+    if (isOffline || problem?.kind === 'failed') said.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem, isOffline]);
 
   return (
     <Question title={t('quotationRequest.plate.title')} hint={t('quotationRequest.plate.hint')}>
@@ -103,6 +113,7 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout, onPhoto 
             setIsSearching(false);
             setPlate(text);
             setMistake(undefined);
+            if (isOffline) onProblem(null);
           }}
           error={mistake}
         />
@@ -125,7 +136,7 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout, onPhoto 
       <Button variant="quiet" onClick={onPhoto} isDisabled={isSearching}>
         {t('quotationRequest.plate.photo')}
       </Button>
-      <div aria-live="polite">
+      <div ref={said} aria-live="polite">
         {isSearching && t('quotationRequest.plate.searching')}
         <Suspense>
           {problem?.kind === 'down' && (
@@ -137,6 +148,7 @@ export const PlateQuestion = ({ problem, onProblem, onFound, onWithout, onPhoto 
             {problem.message}
           </Banner>
         )}
+        {isOffline && <Banner tone="warning">{t('quotationRequest.plate.offline')}</Banner>}
       </div>
     </Question>
   );

@@ -115,7 +115,11 @@ export const VehicleStep = ({ at, before, onGo, onReady, onBack, onAnswer }: Veh
             if (found?.kind === 'notFound') describe(found.plate);
           }}
           onFound={choose}
-          onWithout={() => describe(problem?.kind === 'down' ? problem.plate : '')}
+          onWithout={() => {
+            // Its plate is not looked up any more.
+            if (problem?.kind === 'offline') setProblem(null);
+            describe(problem?.kind === 'down' ? problem.plate : '');
+          }}
           onPhoto={() => setIsPhoto(true)}
         />
       )}
