@@ -37,7 +37,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-const open = async (sessionUser: SessionUser | null = null) => {
+const open = async (sessionUser: SessionUser | null = null, at = '/') => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const { worker, arrive } = deviceWithShell();
   serveGateway([
@@ -48,6 +48,7 @@ const open = async (sessionUser: SessionUser | null = null) => {
     <main>
       <PageNews />
     </main>,
+    { at },
   );
   registerServiceWorker();
   await act(async () => {
@@ -137,14 +138,22 @@ test.each([
 
 test.each([
   [
-    'a guest, that they send their request once their number is confirmed',
+    'a guest where they write a request, that they send it then',
+    '/',
     null,
-    /confirmas tu número y la envías/,
+    /^Lo que escribas en tu solicitud queda .* la terminas y la envías/,
   ],
-  ['who has an account, that what they send waits', sampleUser(), /se guardan en este dispositivo y salen/],
-])('the notice that the network is away tells %s', async (_whom, sessionUser, told) => {
+  ['a guest, on the page of a store too', '/tienda/frenos-sur', null, /^Lo que escribas en tu solicitud/],
+  ['a guest elsewhere nothing of a request', '/tiendas', null, 'Revisa tu conexión.'],
+  [
+    'who has an account, that what they send waits',
+    '/',
+    sampleUser(),
+    /se guardan en este dispositivo y salen/,
+  ],
+])('the notice that the network is away tells %s', async (_whom, at, sessionUser, told) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await open(sessionUser);
+  await open(sessionUser, at);
   await act(() => jest.advanceTimersByTimeAsync(200));
   jest.useRealTimers();
   expect(await screen.findByText(told)).toBeVisible();

@@ -1,5 +1,7 @@
 import { Banner, Container, Text, theme } from '@tuerca/ui';
 import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../config/paths.ts';
 import { useSession } from '../features/session/session.tsx';
 import { formatDateTime } from '../shared/dates.ts';
 import { isSomebodyExpected } from '../shared/seen.ts';
@@ -44,12 +46,18 @@ const useRoomBelowHeader = () => {
   return place;
 };
 
+/** Whether a guest writes a request on a page. */
+const hasWizard = (pathname: string): boolean =>
+  pathname === paths.home || pathname === paths.newRequest || pathname.startsWith(paths.store(''));
+
 /** Why the server is unreachable, as far as known, and how old the data shown is. */
 export const Unreached = ({ isOnline, shownFrom }: UnreachedProps) => {
   const { user, isRegistered } = useSession();
   // Nothing of who has no confirmed number waits to be sent. Who is here may not be known without a network.
   const isGuest = user === undefined ? !isSomebodyExpected() : !isRegistered;
-  const offline = isGuest ? 'app.offline.guest' : 'app.offline.text';
+  const { pathname } = useLocation();
+  const ofGuest = hasWizard(pathname) ? 'app.offline.guest' : 'app.offline.elsewhere';
+  const offline = isGuest ? ofGuest : 'app.offline.text';
   return (
     <Container ref={useRoomBelowHeader()}>
       <Banner tone="warning" title={t(isOnline ? 'app.unanswered.title' : 'app.offline.title')}>
