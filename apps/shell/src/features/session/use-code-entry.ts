@@ -1,7 +1,8 @@
-import { isRefusal } from '@tuerca/api-client';
+import { isRefusal, isUnanswered } from '@tuerca/api-client';
 import { limits } from '@tuerca/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../shared/messages.ts';
+import { useBackOnline } from '../../shared/use-back-online.ts';
 import { t } from '../../texts/session.ts';
 
 interface CodeEntryOptions {
@@ -43,7 +44,15 @@ export const useCodeEntry = ({ sentAt, onCode, onSendAgain }: CodeEntryOptions) 
   const isBusy = useRef(false);
   const box = useRef<HTMLInputElement>(null);
   const left = useSecondsLeft(sentAt);
+  /** That nobody answered, which is said until the network is back. */
+  const unanswered = useRef<string>(undefined);
+  useBackOnline(() => setProblem((told) => (told === unanswered.current ? undefined : told)));
 
+  const whyOf = (error: unknown) => {
+    const why = messageOf(error);
+    if (isUnanswered(error)) unanswered.current = why;
+    return why;
+  };
   const say = (why?: string) => {
     setProblem(why);
     box.current?.focus();
@@ -68,8 +77,8 @@ export const useCodeEntry = ({ sentAt, onCode, onSendAgain }: CodeEntryOptions) 
       await onCode(given);
     } catch (error) {
       // What could not be checked may be right.
-      if (isRefusal(error)) startAgain(messageOf(error));
-      else say(messageOf(error));
+      if (isRefusal(error)) startAgain(whyOf(error));
+      else say(whyOf(error));
     } finally {
       isBusy.current = false;
       setIsChecking(false);
@@ -98,7 +107,7 @@ export const useCodeEntry = ({ sentAt, onCode, onSendAgain }: CodeEntryOptions) 
         startAgain();
         return true;
       } catch (error) {
-        setProblem(messageOf(error));
+        setProblem(whyOf(error));
         return false;
       } finally {
         setIsSending(false);

@@ -25,8 +25,8 @@ export const useAskAgain = (request: QuotationRequest | undefined) => {
   const ledTo = useRef<string>(undefined);
   const isGone = useIsGone();
   /**
-   * A second press does nothing before the first one is answered, and while the wizard that it led to loads; and who has left
-   * meanwhile stays where they are.
+   * A second press does nothing before the first one is answered, and while the wizard that it led to loads; and who has
+   * left meanwhile stays where they are.
    */
   const once = async (run: () => Promise<void>) => {
     if (isUnderWay.current || ledTo.current === window.location.pathname) return;

@@ -1,11 +1,11 @@
 import { Button, Stack, TextField } from '@tuerca/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../../shared/messages.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { t } from '../../../texts/session.ts';
 import { logInByEmail } from '../api/log-in.ts';
+import { useProblem } from '../use-problem.ts';
 import type { SectionProps } from './section.ts';
 
 const RecoveryDialog = lazyWindow(async () => (await import('./recovery-dialog.tsx')).RecoveryDialog);
@@ -13,17 +13,17 @@ const RecoveryDialog = lazyWindow(async () => (await import('./recovery-dialog.t
 /** Login by e-mail and password. */
 export const EmailSection = ({ onLogin, onBack, email = '' }: SectionProps & { readonly email?: string }) => {
   const [isRecovering, setIsRecovering] = useState(false);
-  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const { problem, tell, forget } = useProblem();
   const { register, handleSubmit, formState, getValues } = useForm({
     defaultValues: { username: email, password: '' },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ username, password }) => {
-    setProblem(undefined);
+    forget();
     try {
       onLogin((await logInByEmail(username, password)).user);
     } catch (error) {
-      setProblem({ text: messageOf(error) });
+      tell(error);
     }
   });
   return (

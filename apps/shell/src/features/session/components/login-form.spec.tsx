@@ -41,6 +41,25 @@ it('opens one section at a time, and "Más opciones" brings them all back', asyn
   );
 });
 
+it.each([
+  ['Ingresar con correo', 'Contraseña', 'secreta', 'Ingresar'],
+  ['Ingresar con WhatsApp', 'Número de WhatsApp', '3101234567', 'Solicitar código'],
+])('%s: says until the network is back that nobody answered', async (way, label, typed, enter) => {
+  serveGateway();
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open(way);
+  const email = screen.queryByLabelText('Correo electrónico');
+  if (email) await userEvent.type(email, 'mariana@tuerca.test');
+  await userEvent.type(screen.getByLabelText(label), typed);
+  await press(enter);
+  expect(await screen.findByText(/^No pudimos conectar con el servidor/)).toBeVisible();
+  network.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(/^No pudimos conectar con el servidor/)).toBeNull());
+  expect(screen.getByLabelText(label)).toHaveValue(typed);
+});
+
 it('logs in by e-mail, and says why not', async () => {
   let isRight = false;
   const gateway = serveGateway([login, () => (isRight ? session : refusal('LOGIN_FAILED'))]);

@@ -6,6 +6,7 @@ import { messageOf } from '../../../shared/messages.ts';
 import { hasPasskeys } from '../../../shared/passkeys.ts';
 import { RefusalOf } from '../../../shared/refusal.tsx';
 import { t } from '../../../texts/session.ts';
+import { useProblem } from '../use-problem.ts';
 
 const wordsOf = (error: unknown): string =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
@@ -15,16 +16,16 @@ const wordsOf = (error: unknown): string =>
 /** Signs in with a passkey of this device; absent where the browser has none. */
 export const PasskeyButton = ({ onLogin }: { readonly onLogin: (user: SessionUser) => void }) => {
   const [isAsking, setIsAsking] = useState(false);
-  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const { problem, tell, forget } = useProblem();
   if (!hasPasskeys()) return null;
   const logIn = async () => {
-    setProblem(undefined);
+    forget();
     setIsAsking(true);
     try {
       const { logInByPasskey } = await loadArea(() => import('../api/log-in-with-passkey.ts'));
       onLogin((await logInByPasskey()).user);
     } catch (error) {
-      setProblem({ text: wordsOf(error) });
+      tell(error, wordsOf(error));
     } finally {
       setIsAsking(false);
     }

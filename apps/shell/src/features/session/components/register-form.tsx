@@ -12,6 +12,7 @@ import { registerInOrder } from '../../../shared/register-in-order.ts';
 import { country } from '../../../config/country.ts';
 import { CityField, type City } from '../../zones/city-field.tsx';
 import { registerBuyer } from '../api/register-buyer.ts';
+import { useProblem } from '../use-problem.ts';
 import { Consent } from './consent.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { t } from '../../../texts/session.ts';
@@ -48,7 +49,7 @@ const UnsavedSignUp = ({ control }: { readonly control: Control<SignUpFields> })
 export const RegisterForm = (props: RegisterFormProps) => {
   const { given, isFocused, onRegistered, onLogin, onBack, onBusy } = props;
   const [takenEmail, setTakenEmail] = useState<string>();
-  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const { problem, tell, forget } = useProblem();
   const form = useForm<SignUpFields>({
     defaultValues: {
       name: '',
@@ -67,7 +68,7 @@ export const RegisterForm = (props: RegisterFormProps) => {
   const isGone = useIsGone();
 
   const submit = handleSubmit(async ({ name, email, password, mobile, city }) => {
-    setProblem(undefined);
+    forget();
     onBusy?.(true);
     try {
       const { user } = await registerBuyer({
@@ -86,7 +87,7 @@ export const RegisterForm = (props: RegisterFormProps) => {
         return toast({ title: t('session.register.failed'), message: messageOf(error), tone: 'danger' });
       setTakenEmail(error instanceof ApiError && error.is('EMAIL_TAKEN') ? email : undefined);
       const isShown = showRefused(form, error, (name) => (name === 'city_id' ? 'city' : name));
-      if (!isShown) setProblem({ text: messageOf(error) });
+      if (!isShown) tell(error);
     } finally {
       onBusy?.(false);
     }

@@ -1,4 +1,4 @@
-import { ApiError } from '@tuerca/api-client';
+import { ApiError, isUnanswered } from '@tuerca/api-client';
 import { Button, Stack, Text, TextField } from '@tuerca/ui';
 import { phoneMessages } from '@tuerca/rules';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../shared/messages.ts';
 import { readMobile } from '../../../shared/mobile.ts';
+import { useBackOnline } from '../../../shared/use-back-online.ts';
 import { lazyWindow } from '../../../shared/window-boundary.tsx';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/session.ts';
@@ -88,10 +89,13 @@ export const WhatsappSection = ({
   const navigate = useNavigate();
   const [sent, setSent] = useState(sentCode.load);
   const [unknown, setUnknown] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+  const { register, handleSubmit, formState, setError, clearErrors, setFocus } = useForm({
     defaultValues: { mobile: '' },
   });
   const { errors, isSubmitting } = formState;
+  useBackOnline(() => {
+    if (errors.mobile?.type === 'unanswered') clearErrors('mobile');
+  });
 
   const submit = handleSubmit(async ({ mobile }) => {
     const number = await readMobile(mobile);
@@ -102,7 +106,8 @@ export const WhatsappSection = ({
     } catch (error) {
       const isUnknown = error instanceof ApiError && error.is('NUMBER_NOT_REGISTERED');
       if (isUnknown) setUnknown(number);
-      return setError('mobile', { message: messageOf(error) }, { shouldFocus: !isUnknown });
+      const type = isUnanswered(error) ? 'unanswered' : 'server';
+      return setError('mobile', { type, message: messageOf(error) }, { shouldFocus: !isUnknown });
     }
   });
 
