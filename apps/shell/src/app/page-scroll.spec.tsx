@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router';
 import { samePage } from '../shared/same-page.ts';
 import { usePageScroll } from './page-scroll.ts';
@@ -30,4 +30,23 @@ test('another page begins with the focus at its start; another address of the sa
   expect(window.scrollTo).not.toHaveBeenCalled();
   await act(async () => navigate('/three'));
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('a page that is reloaded stays where it was while its parts load, until its reader moves it', () => {
+  jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((look) => {
+    const observer = { observe: () => look([], observer), unobserve: () => {}, disconnect: () => {} };
+    return observer;
+  });
+  const followsParts = () => document.documentElement.style.overflowAnchor !== 'none';
+  sessionStorage.setItem('tuerca:scroll:/one default', '660');
+  render(
+    <MemoryRouter initialEntries={['/one']}>
+      <Page />
+    </MemoryRouter>,
+  );
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 660);
+  expect(followsParts()).toBe(false);
+  fireEvent.wheel(window);
+  expect(followsParts()).toBe(true);
 });

@@ -27,21 +27,27 @@ const save = (step: string, top: number): void => {
 const isOpenedAnew = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
 
-/** How long to wait for the rows of a restored page. */
+/** How long to wait for the parts of a restored page. */
 const patienceMs = 5000;
 
-/** Restores the scroll position once the page is long enough; cancelled when the user scrolls or types. */
+/**
+ * Restores the scroll position once the page is long enough; cancelled when the user scrolls or types. Until then the browser
+ * does not follow what stands there for now: a part that loads above it, as a question of the wizard, belongs in its place.
+ */
 const scrollBack = (top: number): (() => void) => {
+  const { style } = document.documentElement;
+  style.overflowAnchor = 'none';
   const watch = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight < top + window.innerHeight) return;
     window.scrollTo(0, top);
-    stop();
+    watch.disconnect();
   });
   const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
   const patience = setTimeout(() => stop(), patienceMs);
   const stop = () => {
     clearTimeout(patience);
     watch.disconnect();
+    style.overflowAnchor = '';
     for (const event of events) window.removeEventListener(event, stop);
   };
   for (const event of events) window.addEventListener(event, stop, { passive: true });
