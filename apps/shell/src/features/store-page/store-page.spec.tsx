@@ -339,6 +339,23 @@ describe('the page of a store', () => {
     expect(sent).not.toHaveTextContent('60 minutos');
   });
 
+  it.each([
+    ['a guest typed on the marketplace', sampleUser({ isGuest: true, email: null, mobile: null }), 'Luz Mora'],
+    ['the account has, of who has one', sampleUser(), sampleUser().fullName],
+  ])('begins with the contact that %s', async (_whose, user, name) => {
+    const contact = {
+      name: 'Luz Mora',
+      city: { id: 12, full_name: 'Medellín, Colombia' },
+      email: 'luz@tuerca.test',
+      mobile: '3101234599',
+    };
+    requestDraft.save({ ...whole, contact });
+    open(at, { user });
+    await waitFor(() => expect(requestDraftFor(store.id).load()?.contact.name).toBe(name));
+    const { city } = requestDraftFor(store.id).load()!.contact;
+    expect(city?.id).toBe(user.isGuest ? 12 : user.city?.id);
+  });
+
   it('leaves the draft of the marketplace as it is', async () => {
     requestDraft.save(whole);
     open(at);

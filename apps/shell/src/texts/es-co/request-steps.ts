@@ -71,6 +71,7 @@ export const esCoRequestSteps = {
       refused: 'Revisa los datos ingresados.',
       whatsappHint: 'Te enviaremos un código para confirmarlo',
       whatsappConfirmed: 'Este número ya está confirmado',
+      consentAgain: 'Guardamos lo que escribiste, pero esto lo aceptas cada vez que envías sin cuenta.',
       offline: {
         title: 'Te falta confirmar tu número',
         text: 'Sin red no podemos enviarte el código. Lo que escribiste sigue aquí, y continuamos cuando vuelva la red.',

@@ -1,4 +1,5 @@
 import { Banner, Button, Stack, TextField } from '@tuerca/ui';
+import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { isWhatsapp } from '../../../shared/mobile.ts';
 import { notEmpty } from '../../../shared/not-empty.ts';
@@ -19,11 +20,12 @@ interface ContactFieldsProps {
 
 /** The buyer's name, city, e-mail and number and, without an account, the consent. */
 export const ContactFields = ({ consent, takenEmail, onLogin }: ContactFieldsProps) => {
-  const { register, control, formState } = useFormContext<WizardDraft>();
+  const { register, control, formState, getValues } = useFormContext<WizardDraft>();
   const { user, isRegistered } = useSession();
   const mobile = useWatch<WizardDraft, 'contact.mobile'>({ name: 'contact.mobile' });
   const hint = user && isRegistered && isConfirmed(mobile, user) ? 'whatsappConfirmed' : 'whatsappHint';
   const problems = formState.errors.contact;
+  const [isTypedBefore] = useState(() => getValues('contact.mobile') !== '');
   registerInOrder(register, ['contact.name', 'contact.city']);
   return (
     <Stack gap={4}>
@@ -85,6 +87,7 @@ export const ContactFields = ({ consent, takenEmail, onLogin }: ContactFieldsPro
       />
       {!isRegistered && (
         <Consent
+          description={isTypedBefore && t('quotationRequest.contact.consentAgain')}
           error={consent.formState.errors.conditions?.message}
           {...consent.register('conditions', {
             required: t('session.consent.missing'),

@@ -70,6 +70,15 @@ describe('the contact step', () => {
     await waitFor(() => expect(screen.queryByText(/Debes aceptar los términos/)).toBeNull());
   });
 
+  it.each([
+    ['says to who has typed their data before', '3101234500', 1],
+    ['says nothing to who types them for the first time', '', 0],
+  ])('%s that the terms are accepted by hand each time', async (_what, mobile, times) => {
+    open(mobile);
+    expect(await screen.findByRole('checkbox', { name: /Acepto los términos/ })).not.toBeChecked();
+    expect(screen.queryAllByText(/esto lo aceptas cada vez/)).toHaveLength(times);
+  });
+
   it('leads to the first field that is wrong as they are read, a city too', async () => {
     serveGateway([readSessionControlData, () => ({ data: { isGuest: true, user: null } })]);
     renderPage(<Step mobile="" given={{ city: null, email: '' }} />);

@@ -4,7 +4,7 @@ import { useSession } from '../../session/session.tsx';
 import { useAskedStore } from './asked-store.ts';
 import { autoSend } from './auto-send.ts';
 import { cityHere } from './known-buyer.ts';
-import { emptyDraft, isBegun, requestDraftFor, type WizardDraft } from './draft.ts';
+import { emptyDraft, isBegun, requestDraft, requestDraftFor, type WizardDraft } from './draft.ts';
 
 /**
  * The wizard's form, stored on the device on every change; `stored` is the initial draft. `draft` is what to draw of it, a
@@ -12,7 +12,8 @@ import { emptyDraft, isBegun, requestDraftFor, type WizardDraft } from './draft.
  * before, which is not begun here.
  */
 export const useRequestDraft = (onLeftBefore: () => void) => {
-  const storeId = useAskedStore()?.id ?? null;
+  const store = useAskedStore();
+  const storeId = store?.id ?? null;
   const [kept] = useState(() => requestDraftFor(storeId));
   const [stored] = useState(() => kept.load() ?? emptyDraft());
   const [draft, setDraft] = useState(stored);
@@ -31,6 +32,16 @@ export const useRequestDraft = (onLeftBefore: () => void) => {
     });
     return () => subscription.unsubscribe();
   }, [form, kept]);
+
+  // A guest types it once for all stores; what an account has comes from there, with its city.
+  const takeTyped = useEffectEvent(() => {
+    const typed = requestDraft.load()?.contact;
+    const hasContact = Object.values(form.getValues('contact')).some(Boolean);
+    if (typed && !hasContact) form.setValue('contact', typed);
+  });
+  useEffect(() => {
+    if ((user === null || user?.isGuest) && store && !store.isFramed) takeTyped();
+  }, [user, store]);
 
   const goOnWithLeft = useEffectEvent(onLeftBefore);
   useEffect(() => {
