@@ -31,8 +31,8 @@ const isOpenedAnew = (): boolean =>
 const patienceMs = 5000;
 
 /**
- * Restores the scroll position once the page is long enough; cancelled when the user scrolls or types. Until then the browser
- * does not follow what stands there for now: a part that loads above it, as a question of the wizard, belongs in its place.
+ * Restores the scroll position once the page is long enough; cancelled when the user scrolls or types. Until then the
+ * browser does not follow what stands there for now: a part that loads above it, as a question of the wizard, belongs there.
  */
 const scrollBack = (top: number): (() => void) => {
   const { style } = document.documentElement;

@@ -340,7 +340,7 @@ describe('the page of a store', () => {
   });
 
   it.each([
-    ['a guest typed on the marketplace', sampleUser({ isGuest: true, email: null, mobile: null }), 'Luz Mora'],
+    ['a guest typed on the market', sampleUser({ isGuest: true, email: null, mobile: null }), 'Luz Mora'],
     ['the account has, of who has one', sampleUser(), sampleUser().fullName],
   ])('begins with the contact that %s', async (_whose, user, name) => {
     const contact = {
