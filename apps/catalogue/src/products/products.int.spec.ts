@@ -264,7 +264,7 @@ test('a store of Mexico sells in pesos of Mexico', async () => {
 });
 
 test('the vehicles of a product are those that its store names, and those of the makers’ catalogue', async () => {
-  const { id } = await create({
+  const { id, url } = await create({
     referencia_1: '61156-5ZY6B',
     fits: [{ brand_id: nissan, model: 'Tiida' }],
   });
@@ -280,6 +280,17 @@ test('the vehicles of a product are those that its store names, and those of the
       year_to: 2019,
     },
   ]);
+  const said = async (vehicle: object) => {
+    const query = { url, ...vehicle };
+    const { fits, is_fit_by_catalogue: isByCatalogue } = (
+      await app.call('visitor', getProductDetailByUrl, { query })
+    ).json().data;
+    return [fits, isByCatalogue];
+  };
+  expect(await said({ brand_id: nissan, model: 'Sentra', year: 2015 })).toEqual(['no', true]);
+  expect(await said({ brand_id: nissan, model: 'Sentra', year: 2021 })).toEqual(['no', false]);
+  expect(await said({ brand_id: nissan, model: 'Tiida', year: 2010 })).toEqual(['yes', undefined]);
+  expect(await said({})).toEqual(['unknown', undefined]);
 });
 
 test('an inventory is searched by name and number, and listed by what is in it', async () => {

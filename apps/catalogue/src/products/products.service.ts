@@ -113,6 +113,10 @@ export const createProductsService = ({ db, unitOfWork, clock, images, numbers }
     });
   };
 
+  /** The vehicles that the catalogues say a product is for. */
+  const readCatalogued = ({ reference, equivalences }: Pick<Product, 'reference' | 'equivalences'>) =>
+    numbers.vehiclesOfNumbers([reference, ...equivalencesOf(equivalences)]);
+
   const refuseContactData = (before: ProductContent | undefined, after: ProductContent): void => {
     const refusal = contactRefusal(before, after);
     if (refusal) throw new AppError('CONTACT_DATA', { fields: { [refusal.field]: refusal.message } });
@@ -204,23 +208,25 @@ export const createProductsService = ({ db, unitOfWork, clock, images, numbers }
 
     readShown,
 
-    /** A product on sale by its address; NOT_FOUND where there is none, or none any more. */
+    /**
+     * A product on sale by its address, and what the catalogues say of a vehicle that its store does not name; NOT_FOUND
+     * where there is none, or none any more.
+     */
     async readByUrl(url: string, vehicle: AskedVehicle) {
       const id = idOfUrl(url);
       const [found] = id === null ? [] : await readShown([id], vehicle);
       if (!found) throw new AppError('NOT_FOUND');
-      return found;
+      if (vehicle.brandId === undefined || found.fits === 'yes') return found;
+      // The page is shown without the catalogues too: of them nothing is said then.
+      const catalogued = await readCatalogued(found.product).catch(() => null);
+      return { ...found, isFitByCatalogue: catalogued ? fitsVehicle(catalogued, vehicle) === 'yes' : undefined };
     },
 
     /** The vehicles that a product on sale is for: first as its store says, then as the catalogues say of its numbers. */
     async readVehicles(id: number) {
       const [found] = await readShown([id]);
       if (!found) throw new AppError('NOT_FOUND');
-      const { reference, equivalences } = found.product;
-      return {
-        store: found.vehicles,
-        catalogue: await numbers.vehiclesOfNumbers([reference, ...equivalencesOf(equivalences)]),
-      };
+      return { store: found.vehicles, catalogue: await readCatalogued(found.product) };
     },
   };
 };

@@ -37,6 +37,8 @@ interface FoundProduct {
   product: ShownProduct;
   vehicles: readonly KeptFit[];
   fits: FitAnswer;
+  /** Whether the catalogues name that vehicle; undefined where they were not asked. */
+  isFitByCatalogue?: boolean | undefined;
   pictures: Pictures | undefined;
 }
 
@@ -161,6 +163,7 @@ export const detailWire = (found: FoundProduct): ProductDetail => {
     weight_kg: product.weightKg,
     part_group: product.shownGroup,
     vehicles: found.vehicles.map(fitWire),
+    is_fit_by_catalogue: found.isFitByCatalogue,
     updated_at: product.updatedAt.toISOString(),
   };
 };

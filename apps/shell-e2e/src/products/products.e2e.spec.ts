@@ -181,7 +181,7 @@ testByNight(
 
     await keys.activate(button(/^Original/));
     await button('Quitar Original').waitFor();
-    await page.getByText('No sirve para tu Nissan Sentra 2019').first().waitFor();
+    await page.getByText('La tienda no lo lista para tu Nissan Sentra 2019').first().waitFor();
     await page.goBack();
     await page.getByText('Misma referencia').waitFor();
 

@@ -79,6 +79,12 @@ export const ProductDetail = ProductCard.extend({
   weight_kg: z.number().nullable(),
   part_group: z.enum(partGroups).nullable(),
   vehicles: z.array(Fit).describe('As its store says'),
+  is_fit_by_catalogue: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the OEM catalogues name the vehicle that was asked for; absent: its store names it, none was asked for, or they could not be read',
+    ),
   updated_at: Timestamp,
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;

@@ -102,27 +102,29 @@ const Gone = ({ url, vehicle }: OfVehicleProps & { readonly url: string }) => {
 
 const tones = { yes: 'success', ofYears: 'info', no: 'warning', unknown: 'info' } as const;
 
-/** Whether it is for the vehicle that is looked for, and what to do where it is not. */
+/** Whether it is for the vehicle that is looked for, by its store or by the maker's catalogue, and what to do where it is not. */
 const Fit = ({
-  product: { fits, name },
+  product: { fits, name, is_fit_by_catalogue: isByCatalogue = false },
   vehicle,
 }: {
   readonly product: ProductDetail;
   readonly vehicle: ChosenVehicle;
 }) => {
   const fit = fitFor(fits, vehicle);
+  const byCatalogue = vehicle.year === null ? 'fitByCatalogueOfYears' : 'fitByCatalogue';
   return (
     <Banner
-      tone={tones[fit]}
+      tone={isByCatalogue ? 'info' : tones[fit]}
       title={t(`products.fits.${fit}`, { vehicle: chosenName(vehicle) })}
-      {...(fit === 'no' && {
-        link: {
-          href: searchAddress({ ...withVehicle({ q: name }, vehicle), only_fitting: 'true' }),
-          label: t('products.fits.others'),
-        },
-      })}
+      {...(fit === 'no' &&
+        !isByCatalogue && {
+          link: {
+            href: searchAddress({ ...withVehicle({ q: name }, vehicle), only_fitting: 'true' }),
+            label: t('products.fits.others'),
+          },
+        })}
     >
-      {fit !== 'yes' && t(`products.fits.${fit}Hint`)}
+      {isByCatalogue ? t(`productPage.${byCatalogue}`) : fit !== 'yes' && t(`products.fits.${fit}Hint`)}
     </Banner>
   );
 };
@@ -169,7 +171,11 @@ const Shown = ({ product, filters, vehicle, isOfVehicle }: ShownProps) => {
             }
           />
           {vehicle && isOfVehicle && <Fit product={product} vehicle={vehicle} />}
-          <BuyBox product={product} vehicle={vehicle} isForOthers={isOfVehicle && product.fits === 'no'} />
+          <BuyBox
+            product={product}
+            vehicle={vehicle}
+            isForOthers={isOfVehicle && product.fits === 'no' && !product.is_fit_by_catalogue}
+          />
           {isManager && (
             <Suspense>
               <TransactionInfractions

@@ -296,7 +296,7 @@ describe('the search in products', () => {
       rows: [found({ fits: 'yes' }), found({ id: 9, fits: 'no' })],
     });
     expect(await screen.findByText('Sirve para tu Mazda 3 2015')).toBeVisible();
-    expect(screen.getByText('No sirve para tu Mazda 3 2015')).toBeVisible();
+    expect(screen.getByText('La tienda no lo lista para tu Mazda 3 2015')).toBeVisible();
     expect(gateway.callsOf(searchProducts).at(-1)?.query).toMatchObject({
       brand_id: '2',
       model: '3',
@@ -385,7 +385,7 @@ describe('the search in products', () => {
     ['no word was understood', paths.productsOf({ q: '%_' }), { rows: isNot, understood: { as: 'nothing' } }],
   ])('does not say that nothing is for the vehicle where %s', async (_where, at, given) => {
     open(at, { user: sampleUser(), ...given });
-    await screen.findByText('No sirve para tu Mazda 3 2015');
+    await screen.findByText('La tienda no lo lista para tu Mazda 3 2015');
     expect(screen.queryByText(/Nada de esto está confirmado/)).toBeNull();
   });
 
@@ -551,7 +551,7 @@ describe('the page of a product', () => {
     await screen.findByText('Para tu Mazda 3 2015');
     expect(screen.queryByText(/Sirve para/)).toBeNull();
     resolve({ data: detail({ fits: 'no' }) });
-    await screen.findByText('No sirve para tu Mazda 3 2015');
+    await screen.findByText('La tienda no lo lista para tu Mazda 3 2015');
   });
 
   it('shows what else there is with its number, which may be of the same store', async () => {
@@ -639,13 +639,27 @@ describe('the page of a product', () => {
     expect(requestDraft.load()?.parts[0]?.reference).toBe('P83024');
   });
 
+  it.each([
+    ['no', 'La tienda no lo lista para tu Mazda 3 2015'],
+    ['unknown', 'Sin confirmar para tu Mazda 3 2015'],
+  ] as const)(
+    'tells what its store says apart from the maker’s catalogue that names the vehicle: %s',
+    async (fits, title) => {
+      open(at, { user: sampleUser(), product: () => ({ data: detail({ fits, is_fit_by_catalogue: true }) }) });
+      expect(await screen.findByText(title)).toBeVisible();
+      expect(screen.getByText(/^Según el catálogo del fabricante sí le sirve\./)).toBeVisible();
+      expect(screen.queryByText(/para otros vehículos/)).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Ver los que sirven' })).toBeNull();
+    },
+  );
+
   it('says of what other stores have under its number too whether it is for the vehicle', async () => {
     const gateway = open(at, {
       user: sampleUser(),
       product: () => ({ data: detail({ fits: 'yes' }) }),
       others: [found({ id: 9, fits: 'no', match: 'same' })],
     });
-    expect(await screen.findByText('No sirve para tu Mazda 3 2015')).toBeVisible();
+    expect(await screen.findByText('La tienda no lo lista para tu Mazda 3 2015')).toBeVisible();
     expect(gateway.callsOf(searchProductByReference).at(-1)?.query).toMatchObject({
       reference: 'P83024',
       brand_id: '2',

@@ -36,6 +36,10 @@ export const productPage = {
   vehicles: 'Para qué vehículos es',
   ofStore: 'Según la tienda',
   ofCatalogue: 'Según el catálogo del fabricante (OEM)',
+  fitByCatalogue:
+    'Según el catálogo del fabricante sí le sirve. Si tienes dudas, pide cotización y la tienda te lo confirma.',
+  fitByCatalogueOfYears:
+    'Según el catálogo del fabricante sí le sirve en algunos años: mira más abajo cuáles, o elige el año de tu vehículo.',
   noVehicles: 'Ni la tienda ni los catálogos dicen para qué vehículos es.',
   moreVehicles: 'Ver los {{count}}',
   years: '{{from}} a {{to}}',

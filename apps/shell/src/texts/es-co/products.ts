@@ -58,7 +58,7 @@ export const products = {
     yes: 'Sirve para tu {{vehicle}}',
     ofYears: 'Sirve para {{vehicle}} según el año',
     ofYearsHint: 'Mira más abajo de qué años, o elige el año de tu vehículo.',
-    no: 'No sirve para tu {{vehicle}}',
+    no: 'La tienda no lo lista para tu {{vehicle}}',
     unknown: 'Sin confirmar para tu {{vehicle}}',
     unknownHint: 'La tienda no dice si es para tu vehículo. Pide cotización y te lo confirma.',
     noHint: 'La tienda lo ofrece para otros vehículos. Busca el que sí es para el tuyo.',
