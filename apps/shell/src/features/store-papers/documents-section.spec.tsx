@@ -153,6 +153,41 @@ describe('the documents of a store', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitar' }),
     );
     expect(await screen.findAllByText('Aún no lo subes')).toHaveLength(4);
+    expect(await screen.findByText('Quitaste el documento: RUT.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'RUT' })).toHaveFocus());
+  });
+
+  it.each([
+    ['in its window', true],
+    ['to who has closed it', false],
+  ])('say %s which of them is gone since, and are read again', async (_where, isStillOpen) => {
+    const answer = Promise.withResolvers<unknown>();
+    let rows = [rut];
+    serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+      [readStore, () => ({ data: { id: 3, country: 'CO' } })],
+      [listStoreLegalDocuments, () => ({ data: rows })],
+      [saveFileInStoreConfig, () => answer.promise],
+    );
+    renderPage(<DocumentsSection storeId={3} />);
+    await press('Vencimiento: RUT');
+    const day = await screen.findByLabelText('Vence el');
+    await userEvent.clear(day);
+    await userEvent.type(day, '2027-03-01');
+    await press('Guardar');
+    if (!isStillOpen) {
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    rows = [];
+    answer.resolve(refusal('NOT_FOUND'));
+    expect(await screen.findByText(/^RUT: ese documento ya no está/)).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText('Aún no lo subes')).toHaveLength(4));
+    if (isStillOpen) {
+      await press('Cancelar');
+      await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+    }
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'RUT' })).toHaveFocus());
   });
 
   it('ask before a typed last day is left', async () => {

@@ -261,8 +261,10 @@ export const storePapers = {
     date: 'Vencimiento',
     dateOf: 'Vencimiento: {{title}}',
     dated: 'El vencimiento quedó guardado.',
+    gone: '{{title}}: ese documento ya no está. Se quitó o se reemplazó en otra ventana.',
     remove: 'Quitar',
     removeOf: 'Quitar: {{title}}',
+    taken: 'Quitaste el documento: {{title}}.',
     removing: {
       title: '¿Quitar este documento?',
       text: 'Queda el registro de quién lo quitó y cuándo. Para tenerlo de nuevo habrá que subirlo.',

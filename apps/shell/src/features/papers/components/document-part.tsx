@@ -1,7 +1,8 @@
 import type { LegalDocument } from '@tuerca/contracts';
-import { Badge, Button, Inline, Link, recoverFocus, Stack, Text } from '@tuerca/ui';
+import { Badge, Button, Inline, Link, Stack, Text, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { formatDate, formatDay } from '../../../shared/dates.ts';
+import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { PagePart } from '../../../shared/page-part.tsx';
 import { RemoveButton } from '../../../shared/remove-button.tsx';
 import { t } from '../../../texts/store-papers.ts';
@@ -56,11 +57,17 @@ interface DocumentPartProps {
 
 /** One kind of document: the version that holds, what can be done with it, and the versions before it. */
 export const DocumentPart = ({ papers, title, documents, onAdd, onChanged }: DocumentPartProps) => {
-  const [isDating, setIsDating] = useState(false);
+  const toast = useToast();
+  const [dating, setDating] = useState<LegalDocument>();
   const [showsAll, setShowsAll] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const current = documents.find(({ state }) => state === 'current');
   const earlier = documents.filter((each) => each !== current);
+  /** What is pressed here goes with the document. */
+  const renew = async () => {
+    await onChanged();
+    keepFocusBy(place.current);
+  };
   return (
     <PagePart title={title}>
       <Stack gap={3} ref={place}>
@@ -81,7 +88,7 @@ export const DocumentPart = ({ papers, title, documents, onAdd, onChanged }: Doc
                 <Button
                   variant="quiet"
                   aria-label={t('storePapers.documents.dateOf', { title })}
-                  onClick={() => setIsDating(true)}
+                  onClick={() => setDating(current)}
                 >
                   {t('storePapers.documents.date')}
                 </Button>
@@ -95,8 +102,8 @@ export const DocumentPart = ({ papers, title, documents, onAdd, onChanged }: Doc
                 failed={t('storePapers.documents.removing.failed')}
                 onRemove={async () => {
                   await papers.remove(current.id);
-                  await onChanged();
-                  recoverFocus(() => place.current?.querySelector<HTMLElement>('button')?.focus());
+                  await renew();
+                  toast({ message: t('storePapers.documents.taken', { title }), tone: 'success' });
                 }}
               />
             </>
@@ -123,13 +130,17 @@ export const DocumentPart = ({ papers, title, documents, onAdd, onChanged }: Doc
             ))}
           </Stack>
         )}
-        {isDating && current && papers.setExpiry && (
+        {dating && papers.setExpiry && (
           <ExpiryDialog
             setExpiry={papers.setExpiry}
             title={title}
-            document={current}
+            document={dating}
             onSaved={() => void onChanged()}
-            onClose={() => setIsDating(false)}
+            onRefused={renew}
+            onClose={() => {
+              setDating(undefined);
+              if (current?.id !== dating.id) keepFocusBy(place.current);
+            }}
           />
         )}
       </Stack>
