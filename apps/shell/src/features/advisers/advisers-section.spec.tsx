@@ -296,6 +296,43 @@ describe('the people of a store', () => {
     expect(await screen.findByText(/^Pedro Ruiz ya no atendía tu tienda/)).toBeVisible();
   });
 
+  it.each([
+    ['in its window', true],
+    ['after it was closed', false],
+  ])('leads to those who left from a change of who was let go elsewhere, %s', async (_when, isStillOpen) => {
+    const answer = Promise.withResolvers<unknown>();
+    const [active, former]: [Adviser[], Adviser[]] = [[ana, adviser()], []];
+    open({ active, former, changed: () => answer.promise });
+    await press('Cambiar lo que puede hacer Ana');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), ' María');
+    await press('Guardar');
+    if (!isStillOpen) {
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    active.shift();
+    former.push({ ...ana, is_active: false, left_at: '2026-01-20T14:00:00.000Z' });
+    answer.resolve(refusal('NOT_FOUND'));
+    // Who has no account cannot have left alone.
+    expect(
+      await screen.findByText('Ana ya no atendía tu tienda: se desactivó en otra ventana.'),
+    ).toBeVisible();
+    if (isStillOpen) {
+      await userEvent.keyboard('{Escape}');
+      await press('Salir sin guardar');
+    }
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Atendieron antes' })).toHaveFocus());
+  });
+
+  it('says of no account that it is kept where there is none', async () => {
+    open();
+    await press('Cambiar lo que puede hacer Ana');
+    await press('Desactivar');
+    const question = await screen.findByRole('alertdialog', { name: '¿Ana deja de atender tu tienda?' });
+    expect(question).toHaveTextContent('Deja de aparecer como vendedor de inmediato.');
+    expect(question).not.toHaveTextContent('conserva su cuenta');
+  });
+
   it('goes on asking whether to withdraw an invitation that was sent again meanwhile', async () => {
     const answer = Promise.withResolvers<unknown>();
     open({ resent: () => answer.promise });

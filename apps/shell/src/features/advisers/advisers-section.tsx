@@ -1,6 +1,7 @@
 import type { Adviser } from '@tuerca/contracts';
 import { Button, EmptyState, ErrorState, Heading, Inline, PlusIcon, Skeleton, Stack, Text } from '@tuerca/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { headingOver, keepFocusBy } from '../../shared/go-to-heading.ts';
 import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { t } from '../../texts/advisers.ts';
@@ -9,7 +10,7 @@ import { useAdviserFigures, useAdvisers, useStoreBrands } from './api/use-advise
 import { AdviserDialog } from './components/adviser-dialog.tsx';
 import { AdviserRow } from './components/adviser-row.tsx';
 import { DismissDialog } from './components/dismiss-dialog.tsx';
-import { FormerAdvisers } from './components/former-advisers.tsx';
+import { FormerAdvisers, formerAdvisersId } from './components/former-advisers.tsx';
 import { InvitationRow } from './components/invitation-row.tsx';
 import { InviteDialog } from './components/invite-dialog.tsx';
 
@@ -24,10 +25,17 @@ export const AdvisersSection = ({ storeId }: { readonly storeId: number }) => {
   const figures = useAdviserFigures();
   const { brands } = useStoreBrands(storeId);
   const [shown, setShown] = useState<Shown | null>(null);
-  const close = () => setShown(null);
+  const place = useRef<HTMLDivElement>(null);
   if (error && !people) return <ErrorState message={messageOf(error)} onRetry={() => void retry()} />;
   if (!people) return <Skeleton lines={6} />;
   const { active, invited, former } = people;
+  /** The row of who was let go elsewhere is gone: they stand among those who left, and the focus goes there with them. */
+  const follow = () =>
+    keepFocusBy(place.current, (around) => headingOver(document.getElementById(formerAdvisersId) ?? around));
+  const close = () => {
+    setShown(null);
+    if (shown && shown.what !== 'invite' && !active.some(({ id }) => id === shown.adviser.id)) follow();
+  };
   const brandNames = brands && new Map(brands.map(({ id, name }) => [id, name]));
   const invite = (
     <Button iconStart={<PlusIcon />} onClick={() => setShown({ what: 'invite' })}>
@@ -36,7 +44,7 @@ export const AdvisersSection = ({ storeId }: { readonly storeId: number }) => {
   );
   const isEmpty = active.length === 0 && invited.length === 0;
   return (
-    <Stack gap={5}>
+    <Stack gap={5} ref={place}>
       {isEmpty ? (
         <EmptyState title={t('advisers.none')} action={invite}>
           {t('advisers.noneText')}
@@ -79,6 +87,7 @@ export const AdvisersSection = ({ storeId }: { readonly storeId: number }) => {
         <AdviserDialog
           adviser={shown.adviser}
           onDismiss={() => setShown({ what: 'dismiss', adviser: shown.adviser })}
+          onRefused={follow}
           onClose={close}
         />
       )}
@@ -86,6 +95,7 @@ export const AdvisersSection = ({ storeId }: { readonly storeId: number }) => {
         <DismissDialog
           adviser={shown.adviser}
           colleagues={active.filter(({ id }) => id !== shown.adviser.id)}
+          onRefused={follow}
           onClose={close}
         />
       )}

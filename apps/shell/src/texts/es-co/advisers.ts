@@ -74,6 +74,8 @@ export const advisers = {
   leaving: {
     title: '¿{{name}} deja de atender tu tienda?',
     text: 'Sale de la tienda de inmediato y conserva su cuenta. Lo que envió sigue con su nombre.',
+    textWithoutAccount:
+      'Deja de aparecer como vendedor de inmediato. Lo que se envió con su nombre lo conserva.',
     to: 'Quién recibe sus cotizaciones abiertas',
     store: 'La tienda',
     toHint: 'Quien las recibe atiende también sus marcas y recibe el aviso de sus pedidos.',
@@ -81,6 +83,7 @@ export const advisers = {
     done: '{{name}} ya no atiende tu tienda.',
     failed: 'No se desactivó',
     gone: '{{name}} ya no atendía tu tienda: se desactivó en otra ventana o se fue por su cuenta.',
+    goneWithoutAccount: '{{name}} ya no atendía tu tienda: se desactivó en otra ventana.',
   },
   former: {
     title: 'Atendieron antes',

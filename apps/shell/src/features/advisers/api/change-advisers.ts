@@ -16,12 +16,12 @@ import { useSWRConfig } from 'swr';
 import { api, isReadOf } from '../../../shared/api.ts';
 import { rereadIfRefused } from '../../../shared/reread-if-refused.ts';
 
-/** The owner's changes of who works for the store; each renews the lists, also where it is refused. */
-export const useChangeAdvisers = () => {
+/** The owner's changes of who works for the store; each renews the lists, also where it is refused, and tells so then. */
+export const useChangeAdvisers = (onRefused?: () => void) => {
   const { mutate } = useSWRConfig();
   const renew = () => mutate(isReadOf(listAdvisers, listAdviserInvitations));
   const renewed = async <T>(call: Promise<{ data: T }>): Promise<T> => {
-    const { data } = await rereadIfRefused(call, renew);
+    const { data } = await rereadIfRefused(call, () => renew().then(onRefused));
     await renew();
     return data;
   };

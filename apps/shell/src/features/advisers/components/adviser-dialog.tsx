@@ -10,24 +10,26 @@ import { showRefused } from '../../../shared/show-refused.ts';
 import { isOvertaken, typedIn, useWindowAct } from '../../../shared/use-window-act.ts';
 import { t } from '../../../texts/advisers.ts';
 import { useChangeAdvisers } from '../api/change-advisers.ts';
+import { goneText } from './dismiss-dialog.tsx';
 import { dutiesMeanwhile, DutiesFields, dutiesOf, dutiesOver, dutiesWire } from './duties.tsx';
 
 interface AdviserDialogProps {
   readonly adviser: Adviser;
   readonly onDismiss: () => void;
+  readonly onRefused: () => void;
   readonly onClose: () => void;
 }
 
 /** What an adviser is called, may do and attends; the way to let them go is here too. */
-export const AdviserDialog = ({ adviser, onDismiss, onClose }: AdviserDialogProps) => {
+export const AdviserDialog = ({ adviser, onDismiss, onRefused, onClose }: AdviserDialogProps) => {
   const id = useId();
-  const { change, read } = useChangeAdvisers();
+  const { change, read } = useChangeAdvisers(onRefused);
   const toast = useToast();
   const [seen, setSeen] = useState(dutiesOf(adviser));
   const [duties, setDuties] = useState(seen);
   const form = useForm({ defaultValues: { name: adviser.name } });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const gone = t('advisers.leaving.gone', { name: adviser.name });
+  const gone = goneText(adviser);
   /** Why it was not saved; what changed meanwhile is shown, with what was chosen here over it. */
   const textOf = async (error: unknown, isClosed: () => boolean): Promise<string> => {
     const message = messageOrGone(error, gone);

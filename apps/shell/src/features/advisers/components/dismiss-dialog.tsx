@@ -7,25 +7,30 @@ import { useChangeAdvisers } from '../api/change-advisers.ts';
 
 const store = 'store';
 
+/** That an adviser works for the store no more; who has no account cannot have left alone. */
+export const goneText = ({ name, user_id: userId }: Adviser): string =>
+  t(userId === null ? 'advisers.leaving.goneWithoutAccount' : 'advisers.leaving.gone', { name });
+
 interface DismissDialogProps {
   readonly adviser: Adviser;
   /** Who may take over. */
   readonly colleagues: readonly Adviser[];
+  readonly onRefused: () => void;
   readonly onClose: () => void;
 }
 
 /** Lets an adviser go, and chooses who takes what is open. */
-export const DismissDialog = ({ adviser, colleagues, onClose }: DismissDialogProps) => {
-  const { dismiss } = useChangeAdvisers();
+export const DismissDialog = ({ adviser, colleagues, onRefused, onClose }: DismissDialogProps) => {
+  const { dismiss } = useChangeAdvisers(onRefused);
   const toast = useToast();
   const [taker, setTaker] = useState(store);
-  const { id, name } = adviser;
+  const { id, name, user_id: userId } = adviser;
   return (
     <ActDialog
       title={t('advisers.leaving.title', { name })}
       action={t('advisers.leaving.confirm')}
       failed={t('advisers.leaving.failed')}
-      gone={t('advisers.leaving.gone', { name })}
+      gone={goneText(adviser)}
       isRisky
       onConfirm={async (close) => {
         await dismiss(id, taker === store ? null : Number(taker));
@@ -34,7 +39,7 @@ export const DismissDialog = ({ adviser, colleagues, onClose }: DismissDialogPro
       }}
       onClose={onClose}
     >
-      <Text>{t('advisers.leaving.text')}</Text>
+      <Text>{t(userId === null ? 'advisers.leaving.textWithoutAccount' : 'advisers.leaving.text')}</Text>
       <Select
         label={t('advisers.leaving.to')}
         description={t('advisers.leaving.toHint')}

@@ -41,9 +41,11 @@ const Former = ({ adviser }: { readonly adviser: Adviser }) => {
   );
 };
 
+export const formerAdvisersId = 'former-advisers';
+
 /** Who worked for the store before: who was let go can again, who left alone is invited. */
 export const FormerAdvisers = ({ advisers }: { readonly advisers: readonly Adviser[] }) => (
-  <Stack gap={3}>
+  <Stack gap={3} id={formerAdvisersId}>
     <Heading level={2} size="lg">
       {t('advisers.former.title')}
     </Heading>
