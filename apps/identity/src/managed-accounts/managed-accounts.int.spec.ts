@@ -250,7 +250,7 @@ describe('a blocked account', () => {
     expect((await block(id, admin, 'Otro motivo')).json()).toMatchObject({
       code: 'CONFLICT',
       message:
-        'La cuenta ya estaba bloqueada, por otro motivo: «Vende repuestos robados.». Tu motivo no se envió a nadie.',
+        'La cuenta ya estaba bloqueada, por otro motivo: «Vende repuestos robados». Tu motivo no se envió a nadie.',
     });
     expect(await changesOf(id)).toHaveLength(1);
     await test.idle();

@@ -123,7 +123,7 @@ it('tells who deactivates it for another reason that it was so already, and nobo
   expect((await turn({ is_active: false, reason: 'Vende repuestos robados' })).json()).toMatchObject({
     code: 'CONFLICT',
     message:
-      'La tienda ya estaba desactivada, por otro motivo: «No entrega lo que le compran.». Tu motivo no se envió a nadie.',
+      'La tienda ya estaba desactivada, por otro motivo: «No entrega lo que le compran». Tu motivo no se envió a nadie.',
   });
   expect(await eventsOf(storeActivitySwitched.type)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { AdviserRight, Country, deactivationCauses, PaymentOption } from '@tuerca/contracts';
-import { fold, reservedSegments, type PartGroup, type SalesModel } from '@tuerca/rules';
+import { fold, inQuotes, reservedSegments, type PartGroup, type SalesModel } from '@tuerca/rules';
 import { replacesUnseen } from '../changes/replaces-unseen.ts';
 
 export interface StoreSettings {
@@ -60,7 +60,7 @@ export const mayQuote = ({ hasModule, deactivatedAt }: Pick<Store, 'hasModule' |
 
 /** What is said to who switches off, for a reason of their own, what was off already: nobody was told of theirs. */
 export const alreadyOff = (fact: string, reason: string | null): string =>
-  `${fact}${reason ? `, por otro motivo: «${reason}»` : ''}. Tu motivo no se envió a nadie.`;
+  `${fact}${reason ? `, por otro motivo: ${inQuotes(reason)}` : ''}. Tu motivo no se envió a nadie.`;
 
 /** Fields that are absent stay as they are. */
 export interface StoreChanges extends Partial<

@@ -2,7 +2,7 @@ import type { StoreHelp } from '@tuerca/contracts';
 import type { Emit, UnitOfWork } from '@tuerca/events';
 import type { DataOf, ratingReported } from '@tuerca/contracts';
 import type { Database, Executor, Transaction } from '@tuerca/postgres';
-import { dayMs } from '@tuerca/rules';
+import { dayMs, inQuotes } from '@tuerca/rules';
 import { AppError, type Caller } from '@tuerca/service';
 import { claimAttempts } from '../attempts/claim-attempts.ts';
 import { ownStore } from '../store-requests/store-request.ts';
@@ -99,7 +99,7 @@ export const createStoreHelpService = ({ db, unitOfWork, supportCases, letters, 
     ): Promise<void> {
       if (!(await stores.findById(trx, storeId))) return;
       const filer = await filerOf(trx, reporterId);
-      const said = comment === null ? 'sin comentario' : `«${comment}»`;
+      const said = comment === null ? 'sin comentario' : inQuotes(comment);
       const text = `${reason}\n\nLa calificación: ${score} de 10, ${said}`;
       await supportCases.add(
         {

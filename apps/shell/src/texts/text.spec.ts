@@ -12,6 +12,13 @@ it('ends a sentence once where it ends in a time of day', () => {
   );
 });
 
+it('ends a sentence once where it ends in quoted words', () => {
+  for (const typed of ['filtro', 'filtro.'])
+    expect(productPage('products.understood.corrected', { words: 'Filtro', typed })).toBe(
+      'Mostramos resultados para «Filtro»: nada se llama «filtro».',
+    );
+});
+
 it('says of none what is written for none', () => {
   expect(payouts('payouts.batch.made', { count: 0 })).toBe('No hay desembolsos en esa moneda.');
   expect(payouts('payouts.batch.made', { count: 1 })).toBe('1 desembolso en el archivo.');

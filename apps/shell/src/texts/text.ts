@@ -190,9 +190,11 @@ export const t = <K extends TextKey>(
     ('count' in given ? lookUp(`${key}_${form}`) : undefined) ??
     lookUp(key) ??
     key;
-  return inOwnWords(text).replace(/{{(\w+)}}(\.?)/g, (blank, name: string, stop: string) => {
+  return inOwnWords(text).replace(/{{(\w+)}}((?:»?\.)?)/g, (blank, name: string, stop: string) => {
     if (given[name] === undefined) return blank;
     const value = String(given[name]);
+    // What somebody typed is quoted without its full stop, which stands after the quotes.
+    if (stop === '».') return value.replace(/\.$/, '') + stop;
     // A time of day ends the sentence by itself: «2:00 p. m.».
     return value.endsWith('.') ? value : value + stop;
   });

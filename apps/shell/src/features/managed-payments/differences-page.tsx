@@ -1,4 +1,5 @@
 import type { PaymentDifference } from '@tuerca/contracts';
+import { inQuotes } from '@tuerca/rules';
 import { Badge, Button, Card, Inline, Link, Stack, Text } from '@tuerca/ui';
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
@@ -91,7 +92,7 @@ const DifferenceCard = ({
         {decidedBy && (
           <Text size="sm">
             {t(`managedPayments.differences.by.${decision === 'outside' ? decision : decidedBy}`)}
-            {note && ` «${note}»`}
+            {note && ` ${inQuotes(note)}`}
           </Text>
         )}
         {status === 'open' && (

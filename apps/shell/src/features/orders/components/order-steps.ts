@@ -1,5 +1,5 @@
 import type { Order, OrderChange, Quotation } from '@tuerca/contracts';
-import { isOrderLost } from '@tuerca/rules';
+import { inQuotes, isOrderLost } from '@tuerca/rules';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../texts/registered.ts';
@@ -43,7 +43,7 @@ const takenStep = (
   state: isOrderLost(status) ? 'lost' : 'done',
   detail: [
     t('orders.step.notePast', { by: actorOf(by, side, store), at: formatDateTime(at) }),
-    reason && `«${reason}»`,
+    reason && inQuotes(reason),
   ]
     .filter(Boolean)
     .join(' · '),

@@ -1,4 +1,5 @@
 import type { Order, TransactionReturn } from '@tuerca/contracts';
+import { inQuotes } from '@tuerca/rules';
 import type { Tone } from '@tuerca/ui';
 import { actorOf } from '../components/order-steps.ts';
 import type { TimelineStep } from '../components/order-timeline.tsx';
@@ -72,7 +73,7 @@ export const returnSteps = (returned: TransactionReturn, side: OrderSide): Timel
       state: status === 'refused' || status === 'withdrawn' ? ('lost' as const) : ('done' as const),
       detail: [
         t('orders.step.notePast', { by: actorOf(by, side, store), at: formatDateTime(at) }),
-        reason && `«${reason}»`,
+        reason && inQuotes(reason),
       ]
         .filter(Boolean)
         .join(' · '),
