@@ -15,6 +15,15 @@ import { serverNow } from '../../shared/server-time.ts';
 import { t } from '../../texts/registered.ts';
 import { useSession } from '../session/session.tsx';
 
+/** Whether what was written at that instant is the first of its day, after what was before it. */
+export const startsDayAfter = (earlier: string | undefined, at: string): boolean =>
+  earlier === undefined || formatDate(earlier) !== formatDate(at);
+
+/** Above the first message of a day. */
+export const MessageDay = ({ at }: { readonly at: string }) => (
+  <ChatDaySeparator date={at} now={new Date(serverNow())} country={country.code} />
+);
+
 const minuteOf = (instant: string) => instant.slice(0, 16);
 
 const isFrom = (message: Message | undefined, other: Message) =>
@@ -69,12 +78,10 @@ const Messages = ({ messages, marker, onOpenImage, onDelete }: ChatMessagesProps
   const { user, isManager } = useSession();
   return messages.map((message, index) => {
     const earlier = messages[index - 1];
-    const startsDay = !earlier || formatDate(earlier.timestamp) !== formatDate(message.timestamp);
+    const startsDay = startsDayAfter(earlier?.timestamp, message.timestamp);
     return (
       <Fragment key={message.id}>
-        {startsDay && (
-          <ChatDaySeparator date={message.timestamp} now={new Date(serverNow())} country={country.code} />
-        )}
+        {startsDay && <MessageDay at={message.timestamp} />}
         {message.id === marker && <ChatNewMarker />}
         <ChatBubble
           isOwn={message.isOwn}

@@ -470,6 +470,16 @@ it('tells who closed the chat that a message was not sent, and asks about it ove
   expect(await field()).toHaveValue('Llámame al 3101234567');
 });
 
+it('has an unsent message under its own day, not under that of the last one that was sent', async () => {
+  await openChat({ messages: [messageOf(1)], refuse: () => refusal('SERVICE_UNAVAILABLE') });
+  await screen.findByText('mensaje 1');
+  expect(screen.queryByText('Hoy')).toBeNull();
+  for (const words of ['¿Siguen ahí?', '¿Me confirman?']) await write(words);
+  const unsent = await screen.findByText('¿Siguen ahí?');
+  const day = screen.getByText('Hoy');
+  expect(day.compareDocumentPosition(unsent)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('tells who left the chat without a network that a message was not sent once that is back', async () => {
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await openChat({

@@ -228,6 +228,7 @@ export const ChatPanel = ({
               requestId={requestId}
               outbox={outbox}
               outgoing={outgoing}
+              after={messages.at(-1)?.timestamp}
               onTakeBack={canWrite ? (entry) => void takeBack(entry) : undefined}
               onGone={goOnWriting}
               onDiscard={onDiscard}

@@ -1,8 +1,9 @@
 import { Button, ChatBubble, ChatFile, LinkButton, useOnline } from '@tuerca/ui';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { country } from '../../config/country.ts';
 import { paths } from '../../config/paths.ts';
 import { t } from '../../texts/registered.ts';
+import { MessageDay, startsDayAfter } from './chat-messages.tsx';
 import type { Outbox } from './outbox.ts';
 import type { Outgoing } from './outbox-entries.ts';
 
@@ -36,6 +37,8 @@ interface WaitingMessagesProps {
   readonly requestId: number;
   readonly outbox: Outbox;
   readonly outgoing: readonly Outgoing[];
+  /** When the message above them was sent; undefined where there is none. */
+  readonly after: string | undefined;
   /** Gives a message that was refused back to be written anew, where something may be written. */
   readonly onTakeBack: ((entry: Outgoing) => void) | undefined;
   /** The button that was pressed is going, with its message or without. */
@@ -49,6 +52,7 @@ export const WaitingMessages = ({
   requestId,
   outbox,
   outgoing,
+  after,
   onTakeBack,
   onGone,
   onDiscard,
@@ -56,53 +60,57 @@ export const WaitingMessages = ({
   const isOnline = useOnline();
   const firstFailed = outgoing.findIndex(({ state }) => state === 'failed');
   return outgoing.map((entry, index) => (
-    <ChatBubble
-      key={entry.id}
-      isOwn
-      text={entry.text}
-      sentAt={entry.writtenAt}
-      status={(entry.state === 'failed' && isOnline) || entry.state === 'refused' ? 'failed' : 'sending'}
-      note={noteOf(entry, { isOnline, isBehind: firstFailed >= 0 && index > firstFailed })}
-      problem={entry.problem}
-      onRetry={
-        entry.state === 'failed' && isOnline
-          ? () => {
-              outbox.retry(entry.id);
-              onGone();
-            }
-          : undefined
-      }
-      country={country.code}
-      attachment={entry.file && <WaitingFile entry={entry} outbox={outbox} />}
-      actions={
-        <>
-          {entry.asksToDiscard &&
-            (onDiscard ? (
-              <Button size="sm" variant="secondary" onClick={onDiscard}>
-                {t('chat.discardRequest')}
+    <Fragment key={entry.id}>
+      {startsDayAfter(outgoing[index - 1]?.writtenAt ?? after, entry.writtenAt) && (
+        <MessageDay at={entry.writtenAt} />
+      )}
+      <ChatBubble
+        isOwn
+        text={entry.text}
+        sentAt={entry.writtenAt}
+        status={(entry.state === 'failed' && isOnline) || entry.state === 'refused' ? 'failed' : 'sending'}
+        note={noteOf(entry, { isOnline, isBehind: firstFailed >= 0 && index > firstFailed })}
+        problem={entry.problem}
+        onRetry={
+          entry.state === 'failed' && isOnline
+            ? () => {
+                outbox.retry(entry.id);
+                onGone();
+              }
+            : undefined
+        }
+        country={country.code}
+        attachment={entry.file && <WaitingFile entry={entry} outbox={outbox} />}
+        actions={
+          <>
+            {entry.asksToDiscard &&
+              (onDiscard ? (
+                <Button size="sm" variant="secondary" onClick={onDiscard}>
+                  {t('chat.discardRequest')}
+                </Button>
+              ) : (
+                <LinkButton size="sm" variant="secondary" href={paths.sellerRequest(requestId)}>
+                  {t('chat.seeRequest')}
+                </LinkButton>
+              ))}
+            {entry.state === 'refused' && onTakeBack && (
+              <Button variant="quiet" size="sm" onClick={() => onTakeBack(entry)}>
+                {t('chat.edit')}
               </Button>
-            ) : (
-              <LinkButton size="sm" variant="secondary" href={paths.sellerRequest(requestId)}>
-                {t('chat.seeRequest')}
-              </LinkButton>
-            ))}
-          {entry.state === 'refused' && onTakeBack && (
-            <Button variant="quiet" size="sm" onClick={() => onTakeBack(entry)}>
-              {t('chat.edit')}
+            )}
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => {
+                outbox.drop(entry.id);
+                onGone();
+              }}
+            >
+              {t('chat.discard')}
             </Button>
-          )}
-          <Button
-            variant="quiet"
-            size="sm"
-            onClick={() => {
-              outbox.drop(entry.id);
-              onGone();
-            }}
-          >
-            {t('chat.discard')}
-          </Button>
-        </>
-      }
-    />
+          </>
+        }
+      />
+    </Fragment>
   ));
 };
