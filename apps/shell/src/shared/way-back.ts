@@ -12,6 +12,7 @@ const listOf = (tab: IndexTab): WayBack => ({
   label: t(`moduleIndex.tabs.${tab}`),
 });
 const orders = (): WayBack => ({ href: paths.orders, label: t('orders.title') });
+const home = (): WayBack => ({ href: paths.home, label: t('app.nav.home') });
 const messages = (): WayBack => ({ href: paths.messages, label: t('app.nav.messages') });
 
 /** The list viewed last, with its state, when it is one of these; else the first of them. */
@@ -41,8 +42,8 @@ export const wayBackToWork = ({ isManager }: { readonly isManager: boolean }): W
     messages(),
   ]);
 
-/** From one of the user's own requests, back to the list it was opened from. */
-export const wayBackToOwn = (): WayBack => backToOneOf([listOf('index'), orders(), messages()]);
+/** From one of the user's own requests, back to the list it was opened from, or home. */
+export const wayBackToOwn = (): WayBack => backToOneOf([listOf('index'), home(), orders(), messages()]);
 
 /** Back to the list that something was opened from, with its state; to the first of them, if it was none. */
 export const wayBackTo = (...lists: readonly [WayBack, ...WayBack[]]): WayBack => backToOneOf(lists);

@@ -11,6 +11,8 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
+import { rememberList } from '../../shared/last-list.ts';
+import { wayBackToOwn } from '../../shared/way-back.ts';
 import { listOf, refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -89,6 +91,13 @@ it('shows a buyer what has offers, with the lowest price and what is new, before
     'href',
     paths.buyerRequest(40),
   );
+});
+
+it('is where a request leads back to that was opened from it, not a list of before', async () => {
+  rememberList(paths.orders);
+  openHome(sampleUser(), [offered(41)]);
+  await screen.findByRole('heading', { level: 1, name: 'Hola, Mariana' });
+  expect(wayBackToOwn()).toEqual({ href: paths.home, label: 'Inicio' });
 });
 
 it('names the store that a request was sent to alone', async () => {

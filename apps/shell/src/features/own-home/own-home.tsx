@@ -15,10 +15,11 @@ import {
   Text,
   theme,
 } from '@tuerca/ui';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { isReadOf } from '../../shared/api.ts';
 import { formatDateTime } from '../../shared/dates.ts';
+import { rememberList } from '../../shared/last-list.ts';
 import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { NotRenewed } from '../../shared/not-renewed.tsx';
@@ -127,6 +128,8 @@ export const OwnHome = ({ beginning }: { readonly beginning: ReactNode }) => {
   // Stays set after the first request is sent: the list then has it, while `beginning` still confirms it.
   const [isBeginning, setIsBeginning] = useState(false);
   const { data, error, mutate } = useOwnRequests();
+  // A request that is opened from here leads back here, not to a list that was seen before.
+  useEffect(() => rememberList(paths.home), []);
   useLive(
     'notifications',
     user?.id ?? null,
