@@ -219,7 +219,10 @@ export const createProductsService = ({ db, unitOfWork, clock, images, numbers }
       if (vehicle.brandId === undefined || found.fits === 'yes') return found;
       // The page is shown without the catalogues too: of them nothing is said then.
       const catalogued = await readCatalogued(found.product).catch(() => null);
-      return { ...found, isFitByCatalogue: catalogued ? fitsVehicle(catalogued, vehicle) === 'yes' : undefined };
+      return {
+        ...found,
+        isFitByCatalogue: catalogued ? fitsVehicle(catalogued, vehicle) === 'yes' : undefined,
+      };
     },
 
     /** The vehicles that a product on sale is for: first as its store says, then as the catalogues say of its numbers. */

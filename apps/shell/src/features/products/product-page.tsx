@@ -102,7 +102,7 @@ const Gone = ({ url, vehicle }: OfVehicleProps & { readonly url: string }) => {
 
 const tones = { yes: 'success', ofYears: 'info', no: 'warning', unknown: 'info' } as const;
 
-/** Whether it is for the vehicle that is looked for, by its store or by the maker's catalogue, and what to do where it is not. */
+/** Whether it is for the vehicle that is looked for, by its store or the maker's catalogue, and what to do where not. */
 const Fit = ({
   product: { fits, name, is_fit_by_catalogue: isByCatalogue = false },
   vehicle,

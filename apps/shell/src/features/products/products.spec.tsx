@@ -645,7 +645,10 @@ describe('the page of a product', () => {
   ] as const)(
     'tells what its store says apart from the maker’s catalogue that names the vehicle: %s',
     async (fits, title) => {
-      open(at, { user: sampleUser(), product: () => ({ data: detail({ fits, is_fit_by_catalogue: true }) }) });
+      open(at, {
+        user: sampleUser(),
+        product: () => ({ data: detail({ fits, is_fit_by_catalogue: true }) }),
+      });
       expect(await screen.findByText(title)).toBeVisible();
       expect(screen.getByText(/^Según el catálogo del fabricante sí le sirve\./)).toBeVisible();
       expect(screen.queryByText(/para otros vehículos/)).toBeNull();
