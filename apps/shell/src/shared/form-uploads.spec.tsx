@@ -14,6 +14,15 @@ beforeEach(() => {
   save.mockReset();
 });
 
+/** The file of a field without a rule, on its way since it was chosen. */
+const SecondFile = ({ form }: { readonly form: UseFormReturn<Fields> }) => {
+  const { onUpload } = useFieldUpload(form, 'name');
+  return (
+    <button type="button" onClick={() => onUpload('sending')}>
+      Elegir otro
+    </button>
+  );
+};
 const PhotoField = ({ form }: { readonly form: UseFormReturn<Fields> }) => {
   const upload = useFieldUpload(form, 'photo');
   return (
@@ -38,6 +47,9 @@ const PhotoField = ({ form }: { readonly form: UseFormReturn<Fields> }) => {
           <button type="button" onClick={() => upload.onUpload('failed')}>
             Falla
           </button>
+          <button type="button" onClick={() => upload.onUpload('done')}>
+            Quita
+          </button>
           {fieldState.error?.message}
         </>
       )}
@@ -53,6 +65,7 @@ const Form = () => {
       <input aria-label="Nombre" {...form.register('name', { required: 'Falta el nombre' })} />
       {form.formState.errors.name?.message}
       {hasPhoto && <PhotoField form={form} />}
+      <SecondFile form={form} />
       <button type="button" onClick={() => setHasPhoto(false)}>
         Cerrar
       </button>
@@ -111,4 +124,45 @@ it('saves nothing for who leaves the field that is waited for', async () => {
   await press('Cerrar');
   await stopped();
   expect(save).not.toHaveBeenCalled();
+});
+
+it('does nothing more for who presses again, or by the keyboard, while it waits', async () => {
+  await sendOnItsWay();
+  await press('Guardar');
+  await userEvent.type(screen.getByLabelText('Nombre'), '{Enter}');
+  expect(screen.getByLabelText('Estado')).toHaveTextContent('espera');
+  await press('Llega');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  await stopped();
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+it('goes on waiting for who presses again with a field that is wrong by then, and says so at the end', async () => {
+  await sendOnItsWay();
+  await userEvent.clear(screen.getByLabelText('Nombre'));
+  await press('Guardar');
+  expect(screen.queryByText('Falta el nombre')).toBeNull();
+  expect(screen.getByLabelText('Estado')).toHaveTextContent('espera');
+  await press('Llega');
+  expect(await screen.findByText('Falta el nombre')).toBeVisible();
+  await stopped();
+  expect(save).not.toHaveBeenCalled();
+});
+
+it('waits for no other file of who leaves a field that is waited for', async () => {
+  render(<Form />);
+  await press('Elegir otro');
+  await press('Elegir');
+  await press('Guardar');
+  await waitFor(() => expect(screen.getByLabelText('Estado')).toHaveTextContent('espera'));
+  await press('Cerrar');
+  await stopped();
+  expect(save).not.toHaveBeenCalled();
+});
+
+it('saves without a file that is taken away while it is waited for', async () => {
+  await sendOnItsWay();
+  await press('Quita');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.lastCall![0]).toEqual({ name: 'Ana', photo: '' });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** The upload state of the files chosen in a field: they may be on their way or refused, without a path. */
@@ -48,16 +48,21 @@ export const useFieldUpload = <F extends FieldValues>(
 /** Has a form that is sent wait for the files that are on their way to it: who pressed its button need not press again. */
 export const useFormUploads = <F extends FieldValues>(form: UseFormReturn<F>) => {
   const [isWaiting, setIsWaiting] = useState(false);
+  /** A press waits: another one, also before it is drawn, does nothing more. */
+  const isHeld = useRef(false);
   const uploads = () => uploadsIn(form.control);
 
-  /** Whether every field that was waited for is still there: who has left one takes back what was pressed. */
+  /** Whether every field that was waited for is still there: who has left one takes back at once what was pressed. */
   const wait = async (): Promise<boolean> => {
+    if (isHeld.current) return false;
+    isHeld.current = true;
     setIsWaiting(true);
     try {
       // Also for what is chosen meanwhile.
-      while (uploads().size > 0) if ((await Promise.all(uploads())).includes(false)) return false;
+      while (uploads().size > 0) if (!(await Promise.race(uploads()))) return false;
       return true;
     } finally {
+      isHeld.current = false;
       setIsWaiting(false);
     }
   };
@@ -67,10 +72,15 @@ export const useFormUploads = <F extends FieldValues>(form: UseFormReturn<F>) =>
     arrive: async (names: FieldPath<F> | readonly FieldPath<F>[]): Promise<boolean> =>
       uploads().size === 0 || ((await wait()) && form.trigger(names, { shouldFocus: true })),
     /** `handleSubmit` of the form, which checks it again after a wait: its values may be others by then. */
-    handleSubmit: (save: (given: F) => unknown) =>
-      form.handleSubmit(async (given) => {
+    handleSubmit: (save: (given: F) => unknown) => {
+      const submit = form.handleSubmit(async (given) => {
         if (uploads().size === 0) return save(given);
         return (await wait()) ? form.handleSubmit(save)() : undefined;
-      }),
+      });
+      return async (event?: BaseSyntheticEvent): Promise<void> => {
+        if (isHeld.current) event?.preventDefault();
+        else await submit(event);
+      };
+    },
   };
 };

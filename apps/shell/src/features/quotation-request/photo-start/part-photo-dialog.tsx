@@ -21,7 +21,7 @@ export const PartPhotoDialog = ({ onClose }: { readonly onClose: () => void }) =
     field.current?.focus();
   };
   const goOn = async () => {
-    await arrive('parts.0.image');
+    if (!(await arrive('parts.0.image'))) return undefined;
     if (upload.hasFailed()) return refuse(t('quotationRequest.parts.uploadFailed'));
     if (form.getValues('parts.0.image') === null) return refuse(t('photoStart.partRequired'));
     toast({ message: t('photoStart.partAdded'), tone: 'success' });
