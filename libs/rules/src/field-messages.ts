@@ -1,5 +1,6 @@
-/** What is said of a field that is left empty, and of one with too many characters. */
+/** What is said of a field that is left empty, of a reason that is, and of a field with too many characters. */
 export const fieldMessages = {
   required: 'Completa el campo requerido',
+  reason: 'Escribe el motivo',
   tooLong: 'Has superado el límite de caracteres',
 } as const;

@@ -149,7 +149,7 @@ describe('a seller’s lists, notes and quotations, by keyboard alone', () => {
     await keys.activate(mark);
     await keys.waitFor(note);
     await keys.activate(dialog.getByRole('button', { name: 'Guardar' }));
-    await hearAlert('Completa el campo requerido');
+    await hearAlert('Escribe la nota');
     await keys.waitFor(note);
     await keys.type('Falta confirmar el número de chasis');
     await keys.activate(dialog.getByRole('button', { name: 'Guardar' }));

@@ -78,7 +78,7 @@ testByNight(
     await finger.tap(person.page.getByRole('button', { name: 'Cancelar el pedido' }));
     const dialog = person.page.getByRole('dialog', { name: /^Cancelar el pedido PD-/ });
     await finger.tap(dialog.getByRole('button', { name: 'Cancelar el pedido' }));
-    await dialog.getByText('Completa el campo requerido').waitFor();
+    await dialog.getByText('Escribe el motivo').waitFor();
     await dialog.getByLabel(/Motivo/).fill('Encontré otro más cerca');
     await photograph(person.page, 'order-cancel');
     await finger.tap(dialog.getByRole('button', { name: 'Cancelar el pedido' }));

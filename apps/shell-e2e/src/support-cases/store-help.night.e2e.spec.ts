@@ -25,7 +25,7 @@ describe('help that a store asks for', () => {
       await finger.tap(page.getByRole('button', { name: 'Pedir el acelerador' }));
       const dialog = page.getByRole('dialog', { name: 'Pedir el acelerador' });
       await finger.tap(dialog.getByRole('button', { name: 'Enviar' }));
-      await dialog.getByText('Completa el campo requerido').waitFor();
+      await dialog.getByText('Escribe qué quieres lograr').waitFor();
       await photograph(page, 'store-help-dialog');
       await dialog.getByLabel(/¿Qué quieres lograr\?/).fill('Llegar a los talleres de Chapinero.');
       await finger.tap(dialog.getByRole('button', { name: 'Enviar' }));

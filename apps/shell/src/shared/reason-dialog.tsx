@@ -52,7 +52,7 @@ export const ReasonDialog = ({
   });
   const confirm = async () => {
     if (!reason.trim()) {
-      setMissing(fieldMessages.required);
+      setMissing(fieldMessages.reason);
       field.current?.focus();
       return;
     }

@@ -1,4 +1,5 @@
 import { limits } from '@tuerca/contracts';
+import { fieldMessages } from '@tuerca/rules';
 import { TextArea } from '@tuerca/ui';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { notEmpty } from './not-empty.ts';
@@ -8,6 +9,8 @@ interface RequiredTextProps<F extends FieldValues> {
   readonly name: Path<F>;
   readonly label: string;
   readonly description: string;
+  /** What is said where it is left empty; by default that the reason is missing. */
+  readonly missing?: string;
   readonly autoFocus?: boolean;
 }
 
@@ -17,6 +20,7 @@ export const RequiredText = <F extends FieldValues>({
   name,
   label,
   description,
+  missing = fieldMessages.reason,
   autoFocus = false,
 }: RequiredTextProps<F>) => (
   <TextArea
@@ -27,6 +31,6 @@ export const RequiredText = <F extends FieldValues>({
     rows={3}
     maxLength={limits.orderReason}
     error={getFieldState(name, formState).error?.message}
-    {...register(name, { validate: notEmpty() })}
+    {...register(name, { validate: notEmpty(missing) })}
   />
 );

@@ -113,6 +113,7 @@ it('blocks with a reason alone, and keeps the reason where that is refused', asy
   const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Bloquear' }));
   await confirm();
   expect(dialog.getByRole('textbox', { name: /^Motivo/ })).toHaveFocus();
+  expect(dialog.getByRole('alert')).toHaveTextContent('Escribe el motivo');
   expect(gateway.callsOf(blockAccount)).toHaveLength(0);
   await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Spam');
   await confirm();

@@ -82,6 +82,7 @@ export const DifferenceDialog = ({ difference, onDecided, onClose }: DifferenceD
         name="note"
         label={t(`managedPayments.decide.${asked}`)}
         description={t(`managedPayments.decide.${asked}Hint`)}
+        missing={t(`managedPayments.decide.${asked}Missing`)}
       />
     </FormDialog>
   );

@@ -190,7 +190,7 @@ it('decides a difference with a note, once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Decidir la diferencia del pago PG-000004' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }));
-  await within(dialog).findByText('Completa el campo requerido');
+  await within(dialog).findByText('Escribe qué se hizo y por qué');
   await userEvent.type(within(dialog).getByLabelText(/Qué se hizo/), 'No era el valor');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }));
   await screen.findByText('No hay diferencias por decidir');
@@ -238,7 +238,7 @@ it('tells giving back outside from closing, and records the first with its refer
     dialog.getByRole('radio', { name: /^Ya lo devolví por fuera.*se devolvió \$\s1\.000/ }),
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Registrar la devolución' }));
-  await dialog.findByText('Completa el campo requerido');
+  await dialog.findByText('Escribe cómo se devolvió y con qué referencia');
   await userEvent.type(dialog.getByLabelText(/Cómo se devolvió y con qué referencia/), 'Transferencia 8812');
   await userEvent.click(dialog.getByRole('button', { name: 'Registrar la devolución' }));
   await screen.findByText('La decisión quedó registrada.');

@@ -284,7 +284,7 @@ describe('what can be done with an order', () => {
     await press('Registrar el envío');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Registrar el envío' }));
-    await dialog.findByText('Completa el campo requerido');
+    await dialog.findByText('Escribe quién lo lleva');
     await userEvent.type(dialog.getByLabelText(/Quién lo lleva/), 'Servientrega');
     await userEvent.type(dialog.getByLabelText(/Número de guía/), '77');
     await userEvent.click(dialog.getByRole('button', { name: 'Registrar el envío' }));
@@ -507,7 +507,7 @@ describe('what can be done with an order', () => {
     ).toHaveValue('1');
     dialog.getByText(/^Se descuenta del pedido: \$\s120\.000$/);
     await userEvent.click(dialog.getByRole('button', { name: 'No lo envío' }));
-    await dialog.findByText('Completa el campo requerido');
+    await dialog.findByText('Escribe el motivo');
     await userEvent.type(dialog.getByLabelText(/Motivo/), 'Se agotó');
     await userEvent.click(dialog.getByRole('button', { name: 'No lo envío' }));
     await screen.findByText('Retirado del pedido: el comprador ya sabe qué no envías');
@@ -887,7 +887,7 @@ describe('what can be done with an order', () => {
     await press('Cancelar el pedido');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar el pedido' }));
-    await dialog.findByText('Completa el campo requerido');
+    await dialog.findByText('Escribe el motivo');
     expect(dialog.getByText('Lo lee la tienda.')).toBeVisible();
     expect(dialog.getByText(/Esta oferta tampoco se puede volver a pedir/)).toBeVisible();
     await userEvent.type(dialog.getByLabelText(/Motivo/), 'Ya lo conseguí');

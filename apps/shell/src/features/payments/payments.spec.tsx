@@ -278,6 +278,8 @@ describe('all of an order that can still be reversed', () => {
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText(/Cuánto devolver/), '255000');
     within(dialog).getByText(/^Es todo lo que queda: el pedido se anula/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Devolver todo y anular' }));
+    await within(dialog).findByText('Escribe el motivo');
     await userEvent.type(within(dialog).getByLabelText(/Motivo/), 'No lo tengo');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Devolver todo y anular' }));
     await screen.findByText(/^El pedido quedó anulado/);

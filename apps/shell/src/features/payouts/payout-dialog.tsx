@@ -1,4 +1,5 @@
 import { limits, type Disbursement, type FullBankData } from '@tuerca/contracts';
+import { fieldMessages } from '@tuerca/rules';
 import { Banner, RadioCards, Stack, Text, TextField, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -64,9 +65,9 @@ const decisions = ['paid', 'refused'] as const;
 type Decision = (typeof decisions)[number] | 'returned';
 
 const fieldsOfDecision = {
-  paid: { label: 'payouts.reference', required: 'payouts.referenceRequired', max: limits.bankData.reference },
-  refused: { label: 'payouts.reason', required: 'payouts.reasonRequired', max: limits.storeRequestReason },
-  returned: { label: 'payouts.reason', required: 'payouts.reasonRequired', max: limits.storeRequestReason },
+  paid: { label: 'payouts.reference', max: limits.bankData.reference },
+  refused: { label: 'payouts.reason', max: limits.storeRequestReason },
+  returned: { label: 'payouts.reason', max: limits.storeRequestReason },
 } as const;
 
 const submits = { paid: 'payouts.pay', refused: 'payouts.refuse', returned: 'payouts.giveBack' } as const;
@@ -89,7 +90,7 @@ export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) 
     defaultValues: { decision: isOpen ? 'paid' : 'returned', text: '' },
   });
   const decision = form.watch('decision');
-  const { label, required, max } = fieldsOfDecision[decision];
+  const { label, max } = fieldsOfDecision[decision];
   return (
     <FormDialog
       form={form}
@@ -138,7 +139,9 @@ export const PayoutDialog = ({ payout, onDecided, onClose }: PayoutDialogProps) 
         autoComplete="off"
         maxLength={max}
         error={form.formState.errors.text?.message}
-        {...form.register('text', { validate: notEmpty(t(required)) })}
+        {...form.register('text', {
+          validate: notEmpty(decision === 'paid' ? t('payouts.referenceRequired') : fieldMessages.reason),
+        })}
       />
     </FormDialog>
   );

@@ -191,7 +191,7 @@ it('says that another decided before, keeps what was written, and shows what was
   await press('Rechazar');
   const dialog = await inDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
-  expect(await dialog.findByText('Escribe el motivo.')).toBeVisible();
+  expect(await dialog.findByText('Escribe el motivo')).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'El NIT está cancelado');
   await userEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
   expect(await dialog.findByText(/Los datos cambiaron/)).toBeVisible();

@@ -44,7 +44,7 @@ it('asks for information with the store’s words, and shows then that it waits'
   await user.click(await screen.findByRole('button', { name: 'Pedir información' }));
   const dialog = screen.getByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Enviar' }));
-  expect(await within(dialog).findByText('Completa el campo requerido')).toBeVisible();
+  expect(await within(dialog).findByText('Escribe qué quieres conectar')).toBeVisible();
   await user.type(within(dialog).getByRole('textbox'), 'Nuestro inventario');
   await user.click(within(dialog).getByRole('button', { name: 'Enviar' }));
   expect(await screen.findByRole('link', { name: 'CASO-2026-000009' })).toHaveAttribute(

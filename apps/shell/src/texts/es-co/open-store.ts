@@ -150,7 +150,6 @@ export const openStore = {
     refuse: 'Rechazar',
     refuseTitle: '¿Rechazar la solicitud?',
     reason: 'Motivo',
-    reasonNone: 'Escribe el motivo.',
     refused: 'La solicitud quedó rechazada.',
     cancel: 'Cancelar',
     failed: 'No se guardó la decisión',

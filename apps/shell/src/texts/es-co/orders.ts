@@ -396,6 +396,7 @@ export const orders = {
       correct: 'Guardar el envío',
       heading: 'Envío',
       carrier: 'Quién lo lleva',
+      carrierMissing: 'Escribe quién lo lleva',
       carrierHint: 'La transportadora, un mensajero o «Se recoge en la tienda».',
       guide: 'Número de guía',
       guideOf: 'guía {{guide}}',

@@ -20,7 +20,6 @@ export const payouts = {
   pay: 'Marcar como pagado',
   reason: 'Motivo',
   reasonNote: 'Lo lee la tienda.',
-  reasonRequired: 'Escribe el motivo',
   refuse: 'No aprobar',
   decision: 'Decisión',
   decisions: { paid: 'Ya lo transferí', refused: 'No lo apruebo', returned: 'El banco lo devolvió' },

@@ -46,6 +46,7 @@ export const ratings = {
     button: 'Responder',
     title: 'Responder la calificación',
     label: 'Tu respuesta',
+    missing: 'Escribe tu respuesta',
     hint: 'Solo puedes responder una vez, y la leen todos. No escribas teléfonos, correos ni direcciones.',
     send: 'Publicar respuesta',
     done: 'Respuesta publicada',

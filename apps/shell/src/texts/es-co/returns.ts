@@ -142,6 +142,10 @@ export const returns = {
     dropOff: 'La trae o la envía el comprador',
     placePickUp: 'Cuándo y con quién la recogen',
     placeDropOff: 'A dónde la lleva o la envía',
+    missing: {
+      pickUp: 'Escribe cuándo y con quién la recogen',
+      dropOff: 'Escribe a dónde la lleva o la envía',
+    },
     placeHint: 'Lo lee el comprador.',
   },
   refuse: {
@@ -151,6 +155,7 @@ export const returns = {
   send: {
     title: 'Envío de la devolución {{ref}}',
     carrier: 'Con qué la enviaste',
+    carrierMissing: 'Escribe con qué la enviaste',
     carrierHint: 'La transportadora, un mensajero o «La llevo yo».',
     guide: 'Número de guía',
     save: 'Registrar el envío',
@@ -181,6 +186,7 @@ export const returns = {
     reason: 'Motivo',
     reasonChoose: 'Elige un motivo',
     description: 'Qué pasó',
+    descriptionMissing: 'Escribe qué pasó',
     descriptionHint: 'Cuéntale a la tienda qué encontraste: lo lee para decidir.',
     photos: 'Fotos de lo que pasó',
     photosHint: 'Hasta {{most}}. Solo las ven la tienda y Tuerca.',

@@ -362,6 +362,7 @@ export const sellerRequest = {
   process: {
     title: 'Marcar en proceso',
     note: 'Nota',
+    missing: 'Escribe la nota',
     hint: 'Qué te falta para cotizar; solo la ve tu tienda.',
     save: 'Guardar',
     done: 'La solicitud de cotización se ha marcado en proceso',

@@ -50,7 +50,7 @@ const TravelFields = ({
       autoFocus
       maxLength={limits.carrier}
       error={errors.carrier?.message}
-      {...register('carrier', { validate: notEmpty() })}
+      {...register('carrier', { validate: notEmpty(t('orders.life.shipment.carrierMissing')) })}
     />
     <TextField
       label={t('orders.life.shipment.guide')}

@@ -217,6 +217,17 @@ describe('the shipping', () => {
   });
 });
 
+it('a store that accepts a return is told which words are missing, of the way that is chosen by then', async () => {
+  const gateway = await open('asked', { user: sampleVendor(), next: ['accept'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Aceptar la devolución' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Aceptar la devolución' }));
+  await dialog.findByText('Escribe a dónde la lleva o la envía');
+  await userEvent.click(dialog.getByRole('radio', { name: 'La recogemos' }));
+  await dialog.findByText('Escribe cuándo y con quién la recogen');
+  expect(gateway.callsOf(changeTransactionReturn)).toEqual([]);
+});
+
 describe('a return within the term of withdrawal', () => {
   const inTerm = { reason: 'changedMind', isWithinWithdrawalTerm: true } as const;
   const refusing = async (user: SessionUser, changes: Partial<TransactionReturn>) => {

@@ -88,7 +88,7 @@ const GiveBackDialog = ({ order, onDone, onClose }: GiveBackProps & { readonly o
         maxLength={limits.orderReason}
         error={errors.reason?.message}
         {...register('reason', {
-          validate: notEmpty(),
+          validate: notEmpty(fieldMessages.reason),
         })}
       />
     </FormDialog>

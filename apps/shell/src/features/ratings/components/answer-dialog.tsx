@@ -1,5 +1,5 @@
 import type { Rating } from '@tuerca/contracts';
-import { fieldMessages, ratingRules } from '@tuerca/rules';
+import { ratingRules } from '@tuerca/rules';
 import { Button, Dialog, Stack, Text, TextArea, Unsaved, useToast } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { useWindowAct } from '../../../shared/use-window-act.ts';
@@ -33,7 +33,7 @@ export const AnswerDialog = ({ rating, onAnswered, onClose }: AnswerDialogProps)
     typed: { name: `rating-answer.${rating.id}`, get: () => text, restore: setText },
   });
   const send = async () => {
-    if (!text.trim()) return refuse(fieldMessages.required);
+    if (!text.trim()) return refuse(t('ratings.answer.missing'));
     return act(async (close) => {
       await sendAnswer(rating.id, text);
       toast({ message: t('ratings.answer.done'), tone: 'success' });

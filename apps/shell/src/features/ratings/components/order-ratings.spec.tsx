@@ -212,7 +212,7 @@ it('the store answers a rating, once', async () => {
   expect(screen.getByText('6 de 10')).toBeVisible();
   await press('Responder');
   await press('Publicar respuesta');
-  expect(screen.getByText('Completa el campo requerido')).toBeVisible();
+  expect(screen.getByText('Escribe tu respuesta')).toBeVisible();
   await userEvent.type(screen.getByLabelText(/Tu respuesta/), 'Lo sentimos');
   await press('Publicar respuesta');
   await screen.findByText('Respuesta publicada');

@@ -34,7 +34,7 @@ export const ProcessNoteDialog = ({ requestId, note, onSaved, onClose }: Process
     typed: { name: `process-note.${requestId}`, get: () => text, restore: setText },
   });
   const save = async () => {
-    if (!text.trim()) return refuse(fieldMessages.required);
+    if (!text.trim()) return refuse(t('sellerRequest.process.missing'));
     if (text.trim().length > limits.processNote) return refuse(fieldMessages.tooLong);
     return act(async (close) => {
       await saveProcessNote(requestId, text);

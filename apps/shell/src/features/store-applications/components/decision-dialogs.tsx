@@ -1,5 +1,6 @@
 import { limits, type ReviewedApplication } from '@tuerca/contracts';
 import {
+  fieldMessages,
   storeApplicationFields,
   storeApplicationParts,
   storeDocumentKinds,
@@ -107,9 +108,7 @@ export const RefuseDialog = ({ application, onDecide, onClose }: DecisionDialogP
     <Frame
       title={t('openStore.review.refuseTitle')}
       action={t('openStore.review.refuse')}
-      decision={() =>
-        reason.trim() === '' ? t('openStore.review.reasonNone') : { status: 'refused', reason }
-      }
+      decision={() => (reason.trim() === '' ? fieldMessages.reason : { status: 'refused', reason })}
       done={t('openStore.review.refused')}
       typed={{ name: `application-refusal.${application.id}`, get: () => reason, restore: setReason }}
       onDecide={onDecide}

@@ -36,7 +36,7 @@ export const HelpDialog = ({ kind, onAsk, onClose }: HelpDialogProps) => {
         maxLength={limits.storeRequest}
         error={form.formState.errors.text?.message}
         {...form.register('text', {
-          validate: notEmpty(),
+          validate: notEmpty(t(`storePapers.help.${kind}.missing`)),
         })}
       />
     </FormDialog>

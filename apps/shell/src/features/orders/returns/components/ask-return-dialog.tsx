@@ -126,7 +126,7 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
         rows={3}
         maxLength={limits.returnText}
         error={errors.description?.message}
-        {...register('description', { validate: notEmpty() })}
+        {...register('description', { validate: notEmpty(t('returns.ask.descriptionMissing')) })}
       />
       <Controller
         control={control}

@@ -41,6 +41,8 @@ export const AcceptDialog = ({ returned: { id, ref_devolucion: ref }, onDone, on
       <Controller
         control={control}
         name="way"
+        // What is missing is another thing then.
+        rules={{ deps: 'place' }}
         render={({ field }) => (
           <RadioCards
             {...field}
@@ -60,7 +62,9 @@ export const AcceptDialog = ({ returned: { id, ref_devolucion: ref }, onDone, on
         rows={2}
         maxLength={limits.orderReason}
         error={errors.place?.message}
-        {...register('place', { validate: notEmpty() })}
+        {...register('place', {
+          validate: (place, { way }) => notEmpty(t(`returns.accept.missing.${way}`))(place),
+        })}
       />
     </FormDialog>
   );
@@ -122,7 +126,7 @@ export const SendDialog = ({ returned: { id, ref_devolucion: ref }, onDone, onCl
         autoFocus
         maxLength={limits.carrier}
         error={errors.carrier?.message}
-        {...register('carrier', { validate: notEmpty() })}
+        {...register('carrier', { validate: notEmpty(t('returns.send.carrierMissing')) })}
       />
       <TextField
         label={t('returns.send.guide')}
