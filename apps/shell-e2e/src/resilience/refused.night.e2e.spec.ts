@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { limits, quotationMessages } from '@tuerca/contracts';
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { sendDemoRequest, sendRequestFor } from '../support/demo-request.ts';
 import { logIn, openBrowser, openPerson, widths, type Person } from '../support/people.ts';
@@ -168,6 +169,33 @@ describe('a quotation, refused on a phone', () => {
       await price().fill('');
       await send();
       await expectRefused(page, { message: 'El precio debe ser mayor a cero', field: price() });
+    },
+    enough,
+  );
+
+  test(
+    'at a field that has the focus, above the totals, which are one row',
+    async () => {
+      await fill();
+      const message = quotationMessages.observations;
+      await observations().fill('a'.repeat(limits.observations + 1));
+      await send();
+      await expectRefused(page, { message, field: observations() });
+      await observations().fill('Original');
+      await page.getByText(message).waitFor({ state: 'detached' });
+      const bar = page.getByRole('group', { name: 'Totales' });
+      expect((await bar.boundingBox())?.height).toBeLessThan(100);
+      // The field lies on the bar, which covers what will be below it.
+      const { y: top } = (await bar.boundingBox())!;
+      await observations().evaluate(
+        (field, least) => window.scrollBy(0, field.getBoundingClientRect().bottom - least),
+        top,
+      );
+      await observations().fill('a'.repeat(limits.observations + 1));
+      await expectRefused(page, { message, field: observations() });
+      // What is typed is kept: the tests after this one begin without it.
+      await observations().fill('');
+      await page.getByText(message).waitFor({ state: 'detached' });
     },
     enough,
   );

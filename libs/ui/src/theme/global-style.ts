@@ -35,12 +35,12 @@ export const GlobalStyle = createGlobalStyle`
   /* A field that takes the focus because of what is wrong with it leaves room for the message below it. */
   input, select, textarea { scroll-margin-bottom: ${theme.size.thumb}; }
 
-  /* A bottom bar does not cover the focused element (WCAG 2.2, 2.4.11); on a phone the bar may be tall. */
-  body:has([data-foot-bar]) :is(a, button, input, select, textarea):not([data-foot-bar] *) {
+  /* A bottom bar covers neither the focused element (WCAG 2.2, 2.4.11) nor what is said of it; on a phone it may be tall. */
+  body:has([data-foot-bar]) :is(a, button, input, select, textarea, [role='alert']):not([data-foot-bar] *) {
     scroll-margin-bottom: calc(2 * ${theme.size.thumb});
   }
   ${media.phone} {
-    body:has([data-foot-bar='tall']) :is(a, button, input, select, textarea):not([data-foot-bar] *) {
+    body:has([data-foot-bar='tall']) :is(a, button, input, select, textarea, [role='alert']):not([data-foot-bar] *) {
       scroll-margin-bottom: ${theme.size.picture};
     }
   }

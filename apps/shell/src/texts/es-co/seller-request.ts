@@ -241,6 +241,8 @@ export const sellerRequest = {
     saved: 'Cotización actualizada exitosamente',
     notified: 'Hemos notificado al cliente los cambios de la cotización',
     saveQuietly: 'Guardar sin notificar',
+    /** The same beside the total. */
+    onPhone: { save: 'Guardar y avisar', saveQuietly: 'Guardar sin avisar' },
     savedQuietly: 'El cliente verá los cambios al abrirla. Cuando quieras, usa «Notificar al cliente».',
   },
   notify: {

@@ -8,10 +8,31 @@ type Sending = Pick<
   'isEdit' | 'forgetEdit' | 'isSending' | 'isWaiting' | 'stopWaiting'
 >;
 
-interface QuotationButtonsProps extends Sending {
+interface Editing extends Pick<Sending, 'isEdit'> {
+  readonly isLate: boolean;
+}
+
+/** A new quotation goes on where it was left, and is not asked about; nor is an edit that cannot be saved. */
+const useIsUnsaved = ({ isEdit, isLate }: Editing): boolean => {
+  const { formState } = useFormContext();
+  return isEdit && formState.isDirty && !isLate;
+};
+
+/** The way out of an edit. */
+export const CancelEdit = ({ onCancel, ...editing }: Editing & { readonly onCancel: () => void }) => {
+  const isUnsaved = useIsUnsaved(editing);
+  return (
+    <Button variant="secondary" onClick={() => (isUnsaved ? askThenLeave(onCancel) : onCancel())}>
+      {t('sellerRequest.send.cancelEdit')}
+    </Button>
+  );
+};
+
+interface QuotationButtonsProps extends Sending, Editing {
   /** Whether saving an edit also notifies the buyer. */
   readonly tellsBuyer: boolean;
-  readonly isLate: boolean;
+  /** Little room: its words are shorter, and the way out of an edit is at the head of the form. */
+  readonly isPhone: boolean;
   readonly onCancel?: (() => void) | undefined;
 }
 
@@ -21,23 +42,19 @@ export const QuotationButtons = ({
   forgetEdit,
   tellsBuyer,
   isLate,
+  isPhone,
   isSending,
   isWaiting,
   stopWaiting,
   onCancel,
 }: QuotationButtonsProps) => {
-  const { formState } = useFormContext();
+  const isUnsaved = useIsUnsaved({ isEdit, isLate });
   const saving = tellsBuyer ? 'save' : 'saveQuietly';
-  // A new quotation goes on where it was left, and is not asked about; nor is an edit that cannot be saved.
-  const isUnsaved = isEdit && formState.isDirty && !isLate;
+  const ofEdit = isPhone ? t(`sellerRequest.send.onPhone.${saving}`) : t(`sellerRequest.send.${saving}`);
   return (
     <>
       <Unsaved when={isUnsaved} onLeave={forgetEdit} />
-      {onCancel && (
-        <Button variant="secondary" onClick={() => (isUnsaved ? askThenLeave(onCancel) : onCancel())}>
-          {t('sellerRequest.send.cancelEdit')}
-        </Button>
-      )}
+      {onCancel && !isPhone && <CancelEdit {...{ isEdit, isLate, onCancel }} />}
       {isWaiting ? (
         <Button variant="secondary" onClick={stopWaiting}>
           {t('sellerRequest.waiting.cancel')}
@@ -49,7 +66,7 @@ export const QuotationButtons = ({
           isDisabled={isLate || (isEdit && !isUnsaved)}
           aria-keyshortcuts="Control+Enter"
         >
-          {t(`sellerRequest.send.${isEdit ? saving : 'send'}`)}
+          {isEdit ? ofEdit : t('sellerRequest.send.send')}
         </Button>
       )}
     </>

@@ -8,8 +8,9 @@ import {
   readServiceCosts,
   readSessionControlData,
 } from '@tuerca/contracts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { listOf, serveGateway } from '../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -20,10 +21,13 @@ import { QuotationForm } from './quotation-form.tsx';
 
 const nothing = () => undefined;
 afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
-const quote = async ({
-  late = null,
-  first = price,
-}: { late?: string | null; first?: () => HTMLElement } = {}) => {
+interface Given extends Pick<
+  Partial<ComponentProps<typeof QuotationForm>>,
+  'late' | 'quotation' | 'onCancel'
+> {
+  readonly first?: () => HTMLElement;
+}
+const quote = async ({ late = null, quotation = null, first = price, ...given }: Given = {}) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
     [readServiceCosts, () => ({ data: { serviceCost: 0, serviceCostPercent: 0.08 } })],
@@ -36,8 +40,9 @@ const quote = async ({
     <QuotationForm
       request={sampleRequest()}
       storeId={3}
-      quotation={null}
+      quotation={quotation}
       late={late}
+      {...given}
       nextHref={paths.sellerRequest(41)}
       onSent={async () => undefined}
       onOutdated={async () => undefined}
@@ -115,13 +120,13 @@ it('rounds no price that has decimals its currency has not: it is told at its fi
 });
 
 const priceShown = () => screen.getByRole('textbox', { name: 'Precio unitario con impuestos' });
-const quoteOnPhone = async () => {
+const quoteOnPhone = async (given: Given = {}) => {
   window.matchMedia = ((query: string) => ({
     matches: query.includes('max-width'),
     addEventListener: nothing,
     removeEventListener: nothing,
   })) as unknown as typeof window.matchMedia;
-  return quote({ first: priceShown });
+  return quote({ first: priceShown, ...given });
 };
 
 it('shows what was typed wrongly on a phone at the field of its part alone', async () => {
@@ -151,6 +156,17 @@ it('shows on a phone of which part something is missing where that and its head 
   const part = await screen.findByRole('heading', { name: 'Pastillas de freno' });
   await waitFor(() => expect(priceShown()).toHaveFocus());
   await waitFor(() => expect(inSight.mock.contexts.at(-1)).toContainElement(part));
+});
+
+it('has on a phone one short button of an edit beside the total, and the way out of it at its head', async () => {
+  const onCancel = jest.fn();
+  await quoteOnPhone({ quotation: sampleQuotation(), onCancel });
+  const bar = within(screen.getByRole('group', { name: 'Totales' }));
+  expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Guardar y avisar']);
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Notificar al cliente al guardar/ }));
+  expect(bar.getByRole('button')).toHaveTextContent('Guardar sin avisar');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
 it('lets a phone look at the other parts of a quotation that waits for the network, and change none', async () => {

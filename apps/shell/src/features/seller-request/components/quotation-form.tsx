@@ -1,7 +1,7 @@
 import type { Quotation, QuotationRequest } from '@tuerca/contracts';
 import { dateIn, percentFromFraction } from '@tuerca/rules';
 import { Badge, breakpoints, Heading, Inline, Stack, theme } from '@tuerca/ui';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useMediaQuery } from '../../../shared/media-query.ts';
@@ -17,7 +17,7 @@ import { LastPrices } from './earlier-prices.tsx';
 import { Filled } from './filled.tsx';
 import { NotifyChoice } from './notify-choice.tsx';
 import { QuotationAnswer } from './quotation-answer.tsx';
-import { QuotationButtons } from './quotation-buttons.tsx';
+import { CancelEdit, QuotationButtons } from './quotation-buttons.tsx';
 import { QuotationLines } from './quotation-lines.tsx';
 import { QuotationTerms } from './quotation-terms.tsx';
 import { QuotationTotals } from './quotation-totals.tsx';
@@ -66,6 +66,20 @@ const sendByKey = (send: () => void) => (event: KeyboardEvent) => {
 
 const keyOf = ({ id, requestDetailId }: LineDraft, index: number): string =>
   id === null ? `part ${requestDetailId ?? index}` : `line ${id}`;
+
+/** What the form is of; on a phone with the way out of it. */
+const FormHead = ({
+  quotation,
+  children,
+}: Pick<QuotationFormProps, 'quotation'> & { readonly children: ReactNode }) => (
+  <Inline justify="between">
+    <Heading level={2} size="lg">
+      {quotation ? t('sellerRequest.form.titleOf', { code: quotation.code }) : t('sellerRequest.form.title')}
+    </Heading>
+    {quotation?.edited_quotation && <Badge tone="info">{t('sellerRequest.form.edited')}</Badge>}
+    {children}
+  </Inline>
+);
 
 /** Quotes a request, or edits the quotation that was sent. */
 export const QuotationForm = ({
@@ -148,14 +162,9 @@ export const QuotationForm = ({
         aria-label={t('sellerRequest.form.label')}
       >
         <Stack gap={4}>
-          <Inline justify="between">
-            <Heading level={2} size="lg">
-              {quotation
-                ? t('sellerRequest.form.titleOf', { code: quotation.code })
-                : t('sellerRequest.form.title')}
-            </Heading>
-            {quotation?.edited_quotation && <Badge tone="info">{t('sellerRequest.form.edited')}</Badge>}
-          </Inline>
+          <FormHead quotation={quotation}>
+            {isPhone && onCancel && <CancelEdit isEdit={sending.isEdit} {...{ isLate, onCancel }} />}
+          </FormHead>
           <Filled disabled={isWaiting}>
             <LastPrices known={known} />
           </Filled>
@@ -171,7 +180,7 @@ export const QuotationForm = ({
             request={request}
             notice={<QuotationAnswer {...sending} {...{ late, nextHref, onShowSent, onRenew }} />}
           >
-            <QuotationButtons {...sending} tellsBuyer={tellsBuyer} isLate={isLate} onCancel={onCancel} />
+            <QuotationButtons {...sending} {...{ tellsBuyer, isLate, isPhone, onCancel }} />
           </QuotationTotals>
         </Stack>
       </Form>

@@ -22,10 +22,8 @@ const Bar = styled.div<{ readonly $isTyping: boolean }>`
 
   ${media.phone} {
     bottom: calc(${theme.size.bottomNav} + ${theme.space[2]} + env(safe-area-inset-bottom));
-    flex-direction: column;
-    flex-wrap: nowrap;
-    align-items: stretch;
     gap: ${theme.space[2]};
+    padding: ${theme.space[2]};
     /* With a phone's keyboard open, a sticky bar would cover half of the form. */
     ${({ $isTyping }) => $isTyping && 'position: static;'}
   }
@@ -33,10 +31,14 @@ const Bar = styled.div<{ readonly $isTyping: boolean }>`
     position: static;
   }
 `;
-const Sums = styled.div`
+const Sums = styled.div<{ readonly $isUnfolded: boolean }>`
   position: relative;
   /* When sums and buttons do not fit in one line, the buttons wrap together. */
   flex: 1 1 max-content;
+
+  ${media.phone} {
+    flex: ${({ $isUnfolded }) => ($isUnfolded ? '1 0 100%' : '0 0 auto')};
+  }
 `;
 const Figures = styled.dl<{ readonly $isUnfolded: boolean }>`
   display: flex;
@@ -46,24 +48,26 @@ const Figures = styled.dl<{ readonly $isUnfolded: boolean }>`
 
   ${media.phone} {
     ${({ $isUnfolded }) => $isUnfolded && 'flex-direction: column;'}
+    padding-left: ${theme.space[1]};
     padding-right: ${theme.size.control.md};
   }
 `;
-const Figure = styled.div<{ readonly $isMain: boolean; readonly $isUnfolded: boolean }>`
+const mainFigures: readonly (keyof Totals)[] = ['total', 'receives'];
+const Figure = styled.div<{ readonly $name: keyof Totals; readonly $isUnfolded: boolean }>`
   dt {
     color: ${theme.color.textMuted};
     font-size: ${theme.fontSize.sm};
   }
   dd {
     margin: 0;
-    font-weight: ${({ $isMain }) => theme.fontWeight[$isMain ? 'bold' : 'regular']};
+    font-weight: ${({ $name }) => theme.fontWeight[mainFigures.includes($name) ? 'bold' : 'regular']};
   }
 
   ${media.phone} {
-    ${({ $isUnfolded, $isMain }) =>
+    ${({ $isUnfolded, $name }) =>
       $isUnfolded
         ? 'display: flex; align-items: baseline; justify-content: space-between;'
-        : !$isMain && 'display: none;'}
+        : $name !== 'total' && 'display: none;'}
   }
 `;
 const Unfold = styled.div<{ readonly $isUnfolded: boolean }>`
@@ -82,6 +86,9 @@ const Actions = styled.div`
   gap: ${theme.space[2]};
 
   ${media.phone} {
+    /* In the row of the total, in two lines where it has to be; below it only where no word of theirs fits. */
+    flex: 1 1 min-content;
+
     & > * {
       flex: 1;
     }
@@ -111,7 +118,7 @@ const labelOf = (
   return t(`sellerRequest.totals.${name === 'total' && isPartial ? 'partOfTotal' : name}`);
 };
 
-/** The quotation's totals in a sticky bar; a phone shows the two main figures, and all when expanded. */
+/** The quotation's totals in a sticky bar; a phone shows the total beside the button, and all above it when expanded. */
 export const TotalsBar = ({
   totals,
   isPartial,
@@ -123,19 +130,19 @@ export const TotalsBar = ({
 }: TotalsBarProps) => {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const figures = [
-    ['subtotal', totals?.subtotal, false],
-    ['shipping', totals?.shipping, false],
-    ['total', totals?.total, true],
-    ['commission', totals?.commission, false],
-    ['receives', totals?.receives, true],
+    ['subtotal', totals?.subtotal],
+    ['shipping', totals?.shipping],
+    ['total', totals?.total],
+    ['commission', totals?.commission],
+    ['receives', totals?.receives],
   ] as const;
   return (
     <Bar $isTyping={isTyping} data-foot-bar="tall" role="group" aria-label={t('sellerRequest.totals.label')}>
       {notice}
-      <Sums>
+      <Sums $isUnfolded={isUnfolded}>
         <Figures aria-live="polite" $isUnfolded={isUnfolded}>
-          {figures.map(([name, value, isMain]) => (
-            <Figure key={name} $isMain={isMain} $isUnfolded={isUnfolded}>
+          {figures.map(([name, value]) => (
+            <Figure key={name} $name={name} $isUnfolded={isUnfolded}>
               <dt>{labelOf(name, { percent, isPartial })}</dt>
               <dd>
                 <Money value={value ?? null} currency={currency} unknownLabel="—" />
