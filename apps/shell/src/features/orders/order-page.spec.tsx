@@ -537,6 +537,14 @@ describe('what can be done with an order', () => {
       [createTransactionReturn, () => ((isGivenUp = true), { data: sampleReturn('refunded') })],
     );
     renderOrder();
+    const waysOut = within(
+      await screen.findByRole('group', { name: 'Si el pedido no se puede cumplir así' }),
+    );
+    expect(waysOut.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'No tengo una parte',
+      'No tengo nada',
+      'Cancelar el pedido',
+    ]);
     await press('No tengo una parte');
     const dialog = within(await screen.findByRole('dialog'));
     const amount = dialog.getByLabelText('Unidades que no envías de Pastillas de freno, de 2 por enviar');
@@ -551,7 +559,7 @@ describe('what can be done with an order', () => {
     expect(dialog.queryByText(/^Se descuenta/)).toBeNull();
     await userEvent.type(amount, '{Backspace}');
     await userEvent.click(dialog.getByRole('button', { name: 'No lo envío' }));
-    await dialog.findByText(/Si no tienes nada, vuelve al pedido y elige «No lo tengo»/);
+    await dialog.findByText(/Si no tienes nada, vuelve al pedido y elige «No tengo nada»/);
     expect(gateway.callsOf(createTransactionReturn)).toEqual([]);
     await userEvent.clear(amount);
     await userEvent.type(amount, '1');
@@ -563,6 +571,7 @@ describe('what can be done with an order', () => {
     // One piece is left: it is there, or the order is not.
     await screen.findByRole('button', { name: 'Confirmar existencias' });
     expect(screen.queryByRole('button', { name: 'No tengo una parte' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'No lo tengo' })).toBeVisible();
   });
 
   it('says that nothing is chosen of any part only until something is chosen of one', async () => {
@@ -918,13 +927,13 @@ describe('what can be done with an order', () => {
       'a store that has not what was in stock',
       sampleVendor(),
       'No lo tengo',
-      { next: ['refuseStock'], details: [productOf] },
+      { next: ['refuseStock'], details: [{ ...productOf, amount: 1 }] },
       `${ended} Las unidades del pedido no vuelven al inventario.`,
     ],
     [
       'a store that has not what it offered',
       sampleVendor(),
-      'No lo tengo',
+      'No tengo nada',
       { next: ['refuseStock'] },
       `${ended} El comprador no puede volver a pedir de esta cotización, pero sí de otra que siga vigente.`,
     ],

@@ -336,6 +336,9 @@ export const orders = {
         stock: 'Las unidades que quedan en el pedido vuelven al inventario.',
       },
     },
+    /** `refuseStock` of an order of several pieces, of which its store may also have some. */
+    refuseAll: 'No tengo nada',
+    waysOut: 'Si el pedido no se puede cumplir así',
     /** As a manager says it, who is neither side. */
     byManager: {
       refuseStock: 'Marcar como no disponible',

@@ -211,7 +211,7 @@ export const returns = {
     title: 'Lo que ya no envías del pedido {{ref}}',
     amount: 'Unidades que no envías de {{name}}, de {{left}} por enviar',
     none: 'Elige cuántos no envías de al menos un producto',
-    all: 'Deja algo por enviar. Si no tienes nada, vuelve al pedido y elige «No lo tengo».',
+    all: 'Deja algo por enviar. Si no tienes nada, vuelve al pedido y elige «No tengo nada».',
     allPaid: 'Deja algo por enviar. Si no tienes nada, vuelve al pedido y anúlalo.',
     textCart:
       'Tuerca le devuelve al comprador lo que pagó por esto (o lo que quede de su pago), por la misma pasarela. Después no se puede deshacer.',

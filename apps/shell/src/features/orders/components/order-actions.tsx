@@ -1,9 +1,21 @@
 import { ApiError } from '@tuerca/api-client';
 import type { Order } from '@tuerca/contracts';
 import { isOrderLost, type OrderEvent } from '@tuerca/rules';
-import { Button, ConfirmDialog, formatMoney, Inline, LinkButton, Stack, Text, useToast } from '@tuerca/ui';
-import { useRef, useState, type RefObject } from 'react';
+import {
+  Button,
+  ConfirmDialog,
+  formatMoney,
+  Inline,
+  LinkButton,
+  media,
+  Stack,
+  Text,
+  theme,
+  useToast,
+} from '@tuerca/ui';
+import { useId, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
 import { paths } from '../../../config/paths.ts';
 import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { messageOf } from '../../../shared/messages.ts';
@@ -32,11 +44,13 @@ const isAsked = (event: OrderEvent): event is Asked => (asked as readonly OrderE
 const ofParcels: readonly OrderEvent[] = ['shipPart', 'correctParcel', 'receivePart'];
 
 /** The words of a step for who takes it. */
-const actionOf = (event: OrderEvent, order: Pick<Order, 'status'>, side: OrderSide): string => {
+const actionOf = (event: OrderEvent, order: Order, side: OrderSide): string => {
   if (event === 'ship' && order.status === 'shipped') return t('orders.life.correct');
   if (event === 'ship' && order.status === 'partlyShipped') return t('orders.life.shipRest');
   if (side === 'onlooker' && (event === 'refuseStock' || event === 'deliver'))
     return t(`orders.life.byManager.${event}`);
+  // Beside the way to say so of a part of it.
+  if (event === 'refuseStock' && cancelRestLabel(order)) return t('orders.life.refuseAll');
   return t(`orders.life.action.${event}`);
 };
 
@@ -152,14 +166,69 @@ interface OrderActionsProps {
   readonly onChanged: () => Promise<{ readonly data: Order } | undefined>;
 }
 
-/** The steps that have a button: its ends last. */
+/** The steps that have a button. */
 const stepsOf = (order: Order): OrderEvent[] => {
   const isNoneToSend = order.status === 'partlyShipped' && leftOf(order).length === 0;
-  const own = order.next.filter((event) => !ofParcels.includes(event) && !(event === 'ship' && isNoneToSend));
-  return [...own.filter((event) => !isEnding(event)), ...own.filter(isEnding)];
+  return order.next.filter((event) => !ofParcels.includes(event) && !(event === 'ship' && isNoneToSend));
 };
 
-/** What the user may do next with an order: the next step first, its ends last. */
+const Group = styled.div`
+  display: flex;
+  flex: 1 0 100%;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+  margin-top: ${theme.space[2]};
+`;
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]};
+
+  ${media.phone} {
+    flex-direction: column;
+  }
+`;
+
+interface WaysOutProps {
+  readonly order: Order;
+  readonly side: OrderSide;
+  /** The words of the way to say that a part of it is not sent; null where its store cannot. */
+  readonly cancelRest: string | null;
+  readonly ends: readonly OrderEvent[];
+  readonly isDisabled: boolean;
+  readonly onPress: (event: OrderEvent) => void;
+  readonly onCancelRest: () => void;
+}
+
+/** The ways out of an order that cannot be fulfilled as it is: first what keeps the most of it. */
+const WaysOut = ({ order, side, cancelRest, ends, isDisabled, onPress, onCancelRest }: WaysOutProps) => {
+  const title = useId();
+  const ways = [
+    ...(cancelRest ? [{ label: cancelRest, onClick: onCancelRest }] : []),
+    ...ends.map((event) => ({ label: actionOf(event, order, side), onClick: () => onPress(event) })),
+  ];
+  const buttons = ways.map(({ label, onClick }) => (
+    <Button
+      key={label}
+      variant={ways.length > 1 ? 'secondary' : 'quiet'}
+      isDisabled={isDisabled}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  ));
+  if (ways.length < 2) return buttons;
+  return (
+    <Group role="group" aria-labelledby={title}>
+      <Text id={title} size="sm" tone="muted">
+        {t('orders.life.waysOut')}
+      </Text>
+      <Choices>{buttons}</Choices>
+    </Group>
+  );
+};
+
+/** What the user may do next with an order: the next step first, the ways out of it last. */
 export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
   const toast = useToast();
   const place = useRef<HTMLDivElement>(null);
@@ -201,16 +270,17 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
   };
   const question = open && questionOf(open, order, side);
   const steps = stepsOf(order);
+  const [onward, ends] = [steps.filter((event) => !isEnding(event)), steps.filter(isEnding)];
   const isElsewhere = side === 'buyer' && isOrderLost(order.status);
   const cancelRest = side === 'store' ? cancelRestLabel(order) : null;
   return (
     <StepsPlace ref={place}>
       {(steps.length > 0 || isElsewhere || cancelRest) && (
         <Inline gap={2}>
-          {steps.map((event, index) => (
+          {onward.map((event, index) => (
             <Button
               key={event}
-              variant={isEnding(event) ? 'quiet' : index === 0 ? 'primary' : 'secondary'}
+              variant={index === 0 ? 'primary' : 'secondary'}
               isLoading={busy === event}
               isDisabled={busy !== undefined && busy !== event}
               onClick={() => press(event)}
@@ -223,11 +293,12 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
               {t('orders.life.elsewhere')}
             </LinkButton>
           )}
-          {cancelRest && (
-            <Button variant="quiet" onClick={() => setIsCancellingRest(true)}>
-              {cancelRest}
-            </Button>
-          )}
+          <WaysOut
+            {...{ order, side, cancelRest, ends }}
+            isDisabled={busy !== undefined}
+            onPress={press}
+            onCancelRest={() => setIsCancellingRest(true)}
+          />
         </Inline>
       )}
       {open && question && (
