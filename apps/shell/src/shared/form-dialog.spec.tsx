@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { ApiError } from '@tuerca/api-client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,6 +8,7 @@ import { serveGateway } from '../testing/fake-gateway.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { useFieldUpload } from './form-uploads.ts';
 import { noteParting } from './past-session.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -60,6 +61,27 @@ const StoreDialog = ({ city, name, send, onClose }: Given & { readonly city: str
     </FormDialog>
   );
 };
+const PhotoDialog = ({ send, onClose }: Given) => {
+  const form = useForm({ defaultValues: { photo: '' } });
+  const { onUpload } = useFieldUpload(form, 'photo');
+  return (
+    <FormDialog
+      form={form}
+      title="Foto"
+      words={words}
+      onSave={(_given, close) => send(close)}
+      onClose={onClose}
+    >
+      <button type="button" onClick={() => onUpload('sending')}>
+        Elegir
+      </button>
+      <button type="button" onClick={() => onUpload('done')}>
+        Llega
+      </button>
+    </FormDialog>
+  );
+};
+const ofPhoto = (given: Given) => <PhotoDialog {...given} />;
 
 const Page = ({
   draw,
@@ -212,4 +234,34 @@ it.each([
   expect(screen.getByRole('textbox')).toHaveValue('Otra');
   await press('Enviar');
   await isClosed();
+});
+
+it('asks who closes a window that waits for a file, and saves nothing for who leaves', async () => {
+  serveGateway();
+  const send = jest.fn(async () => undefined);
+  renderPage(<Page draw={ofPhoto} send={send} />);
+  await press('Elegir');
+  await press('Enviar');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-busy'));
+  await press('Cancelar');
+  await press('Salir sin guardar');
+  await isClosed();
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('saves what waited for a file once that is there, also where its closing is being asked about', async () => {
+  serveGateway();
+  const send = jest.fn(async (close: () => void) => close());
+  renderPage(<Page draw={ofPhoto} send={send} />);
+  await press('Elegir');
+  const arrives = screen.getByRole('button', { name: 'Llega' });
+  await press('Enviar');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-busy'));
+  await press('Cancelar');
+  await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' });
+  // The file arrives by itself: nobody presses under the question.
+  act(() => arrives.click());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await isClosed();
+  expect(send).toHaveBeenCalledTimes(1);
 });

@@ -71,7 +71,8 @@ export const FormDialog = <F extends FieldValues>({
   return (
     <Dialog
       isOpen
-      isBusy={isSubmitting}
+      // Nothing is saved while it waits for a file: who closes it then is asked.
+      isBusy={isSubmitting && !isWaiting}
       onClose={onClose}
       size="sm"
       title={title}
