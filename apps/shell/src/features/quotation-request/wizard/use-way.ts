@@ -139,14 +139,20 @@ export const useWay = (told: RequestDraft) => {
   const afterPapers = () => (arePartsReady(form.getValues()) ? leaveParts() : goTo('parts'));
   const afterVehicle = () =>
     !isFramed && asksForPapers(form.getValues(), country.code) ? goTo('papers') : afterPapers();
-  const goOn = async () => {
+  /** Shows the rows of lists that were typed as the name of a part; whether there were any. */
+  const showTyped = (): boolean => {
     const { parts: written } = form.getValues();
     const typed = at === 'parts' ? countTypedRows(written) : 0;
-    // Show the rows of an expanded list before continuing.
-    if (typed > 0) return putList(asMeant(written), typed);
+    if (typed > 0) putList(asMeant(written), typed);
+    return typed > 0;
+  };
+  const goOn = async () => {
+    if (showTyped()) return;
     // A part's reference may stand in the place of a paper.
     const asked = at === 'papers' ? (['vehicle', 'parts.0.reference'] as const) : 'parts';
     if (!(await form.trigger(asked, { shouldFocus: true })) || !(await arrive(asked))) return;
+    // Also of what was typed while a photo was waited for.
+    if (showTyped()) return;
     if (at === 'parts') return leaveParts();
     form.setValue('vehicle', withoutHalfPapers(form.getValues('vehicle'), country.code));
     // A plate without its owner's document number cannot be looked up: another paper replaces it.

@@ -878,6 +878,24 @@ describe('the wizard', () => {
     );
   });
 
+  it('shows first the parts of a list that was typed while a photo was waited for', async () => {
+    requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
+    const upload = Promise.withResolvers<unknown>();
+    open(undefined, false, undefined, undefined, () => upload.promise);
+    const name = await screen.findByLabelText('¿Qué necesitas?');
+    await userEvent.type(name, 'Farola');
+    await press('Agregar foto');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    await userEvent.upload(input, new File(['x'], 'farola.png', { type: 'image/png' }));
+    await press('Continuar');
+    const goingOn = screen.getByRole('button', { name: 'Continuar' });
+    await waitFor(() => expect(goingOn).toHaveAttribute('aria-busy', 'true'));
+    await userEvent.type(name, ' y 2 radiadores');
+    upload.resolve({ data: { path: '/media/9', name: 'farola.png' } });
+    expect(await screen.findByText('Agregamos 2 autopartes de tu lista')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('puts a photo at its part though a part before it is taken away while it is uploaded', async () => {
     const parts = ['Farola', 'Radiador', 'Filtro de aceite'].map((name) => ({ ...emptyPart(), name }));
     requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' }, parts }));
