@@ -22,6 +22,7 @@ describe('a link for after the order', () => {
     ['javascript:alert(1)', null],
     ['https://tuerca.com@malo.co', null],
     ['https://localhost/x', null],
+    ['https://coordinadora.', null],
     ['www.sur.co', null],
     ['', null],
   ])('of %j is %j', (text, link) => expect(readAfterSaleLink(text)).toBe(link));

@@ -43,9 +43,10 @@ export const segmentProblem = (text: string): string | undefined => {
   return reservedSegments.has(text) ? storePageMessages.segmentReserved : undefined;
 };
 
-/** Messages of the texts that a buyer reads after the order, shared by their form and the service. */
+/** Messages of the texts and links that a buyer reads after the order, shared by their forms and the services. */
 export const afterSaleMessages = {
   link: 'Escribe la dirección completa, con https: https://www.tutienda.com/pago',
+  tracking: 'Escribe el enlace completo, así: https://www.ejemplo.com/guia',
   button: 'Escribe qué dice el botón',
 } as const;
 
@@ -57,6 +58,6 @@ export const readAfterSaleLink = (text: string): string | null => {
   } catch {
     return null;
   }
-  const isSafe = url.protocol === 'https:' && !url.username && !url.password && url.hostname.includes('.');
+  const isSafe = url.protocol === 'https:' && !url.username && !url.password && /[^.]\.[^.]/.test(url.hostname);
   return isSafe ? url.href : null;
 };

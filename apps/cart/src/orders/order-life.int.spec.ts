@@ -180,10 +180,11 @@ describe('the life of an order', () => {
       from: 'shipped',
       shipment: { guide: '77' },
     });
-    expect((await ship(vendor, { tracking_url: 'javascript:alert(1)' })).json()).toMatchObject({
-      code: 'INVALID_INPUT',
-      data: [{ field: 'tracking_url' }],
-    });
+    for (const link of ['javascript:alert(1)', 'https://coordinadora'])
+      expect((await ship(vendor, { tracking_url: link })).json()).toMatchObject({
+        code: 'INVALID_INPUT',
+        data: [{ field: 'tracking_url' }],
+      });
   });
 
   test('that was agreed outside begins with what is there', async () => {

@@ -1,4 +1,11 @@
-import { fieldMessages, orderEvents, orderParties, orderStates } from '@tuerca/rules';
+import {
+  afterSaleMessages,
+  fieldMessages,
+  orderEvents,
+  orderParties,
+  orderStates,
+  readAfterSaleLink,
+} from '@tuerca/rules';
 import { z } from 'zod';
 import { Amount, Done, Id, MediaLink, MediaPath, Timestamp } from '../fields.ts';
 import { PaymentOption } from '../identity/after-sale.ts';
@@ -90,8 +97,9 @@ export const setShippingInfo = operation({
     carrier: text(limits.carrier).min(1, required),
     guide: optional(limits.waybill),
     tracking_url: z
-      .url({ protocol: /^https$/, error: 'Escribe un enlace que empiece por https://' })
+      .url({ protocol: /^https$/, abort: true, error: afterSaleMessages.tracking })
       .max(limits.trackingUrl, tooLong)
+      .refine((link) => readAfterSaleLink(link) !== null, afterSaleMessages.tracking)
       .nullable()
       .default(null),
     comment: optional(limits.orderReason),

@@ -396,6 +396,23 @@ describe('what can be done with an order', () => {
     expect(dialog.queryByText(/No se pudo cargar la imagen/)).toBeNull();
   });
 
+  it('asks at its field for a link by which a parcel can be followed, and takes one without its beginning', async () => {
+    const calls = openLiving(sampleVendor(), { status: 'preparing', next: ['ship'] });
+    await press('Registrar el envío');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/Quién lo lleva/), 'Coordinadora');
+    const link = dialog.getByLabelText(/Enlace para seguirlo/);
+    await userEvent.type(link, 'coordinadora');
+    await userEvent.click(dialog.getByRole('button', { name: 'Registrar el envío' }));
+    await dialog.findByText(/Escribe el enlace completo/);
+    expect(link).toHaveFocus();
+    expect(calls).toEqual([]);
+    await userEvent.type(link, '.com/77');
+    await userEvent.click(dialog.getByRole('button', { name: 'Registrar el envío' }));
+    await screen.findByText('Servientrega · guía 77');
+    expect(calls).toMatchObject([{ tracking_url: 'https://coordinadora.com/77' }]);
+  });
+
   it('a parcel that another sent while one is written is not corrected by it', async () => {
     const user = sampleVendor();
     let order = sampleOrder({ ...sale, status: 'preparing', next: ['ship'] });

@@ -1,5 +1,6 @@
 import { ApiError } from '@tuerca/api-client';
 import { limits, type Order, type Parcel } from '@tuerca/contracts';
+import { afterSaleMessages, readAfterSaleLink } from '@tuerca/rules';
 import { FileDrop, TextArea, TextField } from '@tuerca/ui';
 import { useState } from 'react';
 import { Controller, FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
@@ -15,6 +16,12 @@ const addressOf = (typed: string): string | null => {
   const text = typed.trim();
   if (text === '') return null;
   return text.includes('://') ? text : `https://${text}`;
+};
+
+/** Whether a buyer can follow it: none may be given. */
+const isFollowable = (typed: string): boolean => {
+  const address = addressOf(typed);
+  return address === null || readAfterSaleLink(address) !== null;
 };
 
 interface Sending {
@@ -68,7 +75,9 @@ const TravelFields = ({
       autoComplete="off"
       maxLength={limits.trackingUrl}
       error={errors.tracking_url?.message}
-      {...register('tracking_url')}
+      {...register('tracking_url', {
+        validate: (typed) => isFollowable(typed) || afterSaleMessages.tracking,
+      })}
     />
   </>
 );
