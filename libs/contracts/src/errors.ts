@@ -417,6 +417,10 @@ export const errors = define({
     message: 'Este pedido ya no admite devoluciones: se devuelve lo que va en camino o se entregó hace poco.',
   },
   RETURN_TOO_MUCH: { kind: 'conflict', message: 'No puedes devolver más de lo que compraste.' },
+  RETURN_ASKED: {
+    kind: 'conflict',
+    message: 'Eso, o una parte, ya está en otra devolución de este pedido: mírala en el pedido.',
+  },
   ORDER_PAID: { kind: 'conflict', message: 'Este pedido ya está pagado.' },
   ORDER_NOT_PAYABLE: {
     kind: 'conflict',

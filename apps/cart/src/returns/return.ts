@@ -111,8 +111,8 @@ export const refuseWhole = (left: ReadonlyMap<number, number>, lines: readonly R
 };
 
 /**
- * What a return of some of an order's lines gives back, in minor units. RETURN_TOO_MUCH where it is more than was bought
- * and is not yet coming back, by line; NOT_FOUND for a line of another order.
+ * What a return of some of an order's lines gives back, in minor units. By line, RETURN_TOO_MUCH where it is more than was
+ * bought, and RETURN_ASKED where it is more than what of that is in no other return; NOT_FOUND for a line of another order.
  */
 export const refundOf = (
   order: Pick<Order, 'shippingMinor'>,
@@ -130,7 +130,8 @@ export const refundOf = (
   for (const [id, amount] of wanted) {
     const line = bought.find((each) => each.id === id);
     if (!line) throw new AppError('NOT_FOUND');
-    if (amount + (returned.get(id)?.amount ?? 0) > line.amount) throw new AppError('RETURN_TOO_MUCH');
+    if (amount > line.amount) throw new AppError('RETURN_TOO_MUCH');
+    if (amount + (returned.get(id)?.amount ?? 0) > line.amount) throw new AppError('RETURN_ASKED');
   }
   return returnRefund(
     bought.map((line) => ({

@@ -185,6 +185,7 @@ export const createTransactionReturn = operation({
     'ORDER_STEP',
     'RETURN_OVER',
     'RETURN_TOO_MUCH',
+    'RETURN_ASKED',
     'SENT_TOO_MUCH',
     'IDEMPOTENCY_KEY_REUSED',
   ],

@@ -194,6 +194,9 @@ export const returns = {
       'El envío también se devuelve si todo el pedido vuelve en una sola devolución, salvo que el motivo sea «Ya no lo quiero» y se pida más de {{days}} días hábiles después de la entrega.',
     save: 'Pedir la devolución',
     failed: 'No se pudo pedir la devolución',
+    asked: 'Ya se pidió devolver eso: {{refs}}.',
+    askedPartly: 'Ya se pidió devolver una parte: {{refs}}. Revisa cuánto puedes devolver todavía.',
+    meanwhile: 'Lo que ya se pidió devolver mientras tenías esta ventana abierta:',
     done: 'Devolución pedida: la tienda decide y te avisamos',
   },
   /** What its store does not send. */

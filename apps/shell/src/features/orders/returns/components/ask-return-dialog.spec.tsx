@@ -1,21 +1,32 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
-import { createTransactionReturn, readSessionControlData, uploadFile } from '@tuerca/contracts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  createTransactionReturn,
+  readSessionControlData,
+  readTransaction,
+  uploadFile,
+  type Order,
+} from '@tuerca/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { paths } from '../../../../config/paths.ts';
 import { refusal, serveGateway } from '../../../../testing/fake-gateway.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { sampleOrder, sampleUser } from '../../../../testing/samples.ts';
+import { useOrder } from '../../api/use-order.ts';
 import { AskReturnDialog } from './ask-return-dialog.tsx';
+import { OrderReturns } from './order-returns.tsx';
 
 beforeEach(() => localStorage.clear());
+
+const unused = { onAsked: async () => {}, onOvertaken: async () => undefined, onClose: () => {} };
 
 it.each([
   ['of an order with shipping', { shipping: 36_000 }, true],
   ['of an order without', { shipping: 0 }, false],
 ] as const)('says of the shipping when it comes back too: %s', async (_which, changes, isSaid) => {
   serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })]);
-  renderPage(<AskReturnDialog order={sampleOrder(changes)} onAsked={async () => {}} onClose={jest.fn()} />);
+  renderPage(<AskReturnDialog order={sampleOrder(changes)} {...unused} />);
   await screen.findByRole('dialog');
   expect(screen.queryByText(/^El envío también se devuelve .* 5 días hábiles/) !== null).toBe(isSaid);
 });
@@ -25,7 +36,7 @@ it('promises no shipping of an order of which a part goes back already', async (
   const { details, ...order } = sampleOrder({ shipping: 36_000 });
   const [first, ...others] = details.map((line) => ({ ...line, amount: 2 }));
   const left = { ...order, details: [{ ...first!, returned: 1 }, ...others] };
-  renderPage(<AskReturnDialog order={left} onAsked={async () => {}} onClose={jest.fn()} />);
+  renderPage(<AskReturnDialog order={left} {...unused} />);
   await screen.findByRole('dialog');
   expect(screen.queryByText(/^El envío también/)).toBeNull();
 });
@@ -38,9 +49,7 @@ it('says how many can still be returned of what is going back already', async ()
     { ...line, name: 'Pastillas', returned: 1 },
     { ...line, id: 2, name: 'Discos' },
   ];
-  renderPage(
-    <AskReturnDialog order={sampleOrder({ details })} onAsked={async () => {}} onClose={jest.fn()} />,
-  );
+  renderPage(<AskReturnDialog order={sampleOrder({ details })} {...unused} />);
   await screen.findByLabelText('Unidades que devuelves de Pastillas (compraste 2; aún puedes devolver 1)');
   screen.getByLabelText('Unidades que devuelves de Discos (compraste 2)');
 });
@@ -71,7 +80,7 @@ it('says which of several photos is refused, with the focus there, and sends not
     ],
   );
   const order = sampleOrder();
-  renderPage(<AskReturnDialog order={order} onAsked={async () => {}} onClose={jest.fn()} />);
+  renderPage(<AskReturnDialog order={order} {...unused} />);
   await fillIn(['buena.png', 'rota.png']);
   await press('Pedir la devolución');
   expect(await screen.findByText(/^rota\.png: /)).toBeVisible();
@@ -92,9 +101,7 @@ const Reopened = () => {
   return (
     <>
       <button onClick={() => setIsOpen(true)}>Abrir</button>
-      {isOpen && (
-        <AskReturnDialog order={sampleOrder()} onAsked={async () => {}} onClose={() => setIsOpen(false)} />
-      )}
+      {isOpen && <AskReturnDialog order={sampleOrder()} {...unused} onClose={() => setIsOpen(false)} />}
     </>
   );
 };
@@ -148,7 +155,7 @@ it('asks for what was chosen, also where another line can be returned again mean
     return (
       <>
         <button onClick={() => setOrder(sampleOrder({ details: [pads!, discs] }))}>Rechaza</button>
-        <AskReturnDialog order={order} onAsked={async () => {}} onClose={jest.fn()} />
+        <AskReturnDialog order={order} {...unused} />
       </>
     );
   };
@@ -170,8 +177,7 @@ it('keeps what is written over a reload, until it is asked for', async () => {
     [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
     [createTransactionReturn, () => ({ data: { id: 4, ref_devolucion: 'DV-000004' } })],
   );
-  const show = () =>
-    renderPage(<AskReturnDialog order={sampleOrder()} onAsked={async () => {}} onClose={jest.fn()} />);
+  const show = () => renderPage(<AskReturnDialog order={sampleOrder()} {...unused} />);
   show();
   await userEvent.click(await screen.findByRole('button', { name: /^Sumar uno/ }));
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Llegó dañado');
@@ -187,4 +193,74 @@ it('keeps what is written over a reload, until it is asked for', async () => {
     }),
   );
   await waitFor(() => expect(localStorage.getItem('tuerca.draft.return.57.v1')).toBeNull());
+});
+
+describe('of what was asked for meanwhile', () => {
+  const Card = () => {
+    const { data, mutate } = useOrder(57);
+    return (
+      <main id="contenido" tabIndex={-1}>
+        {data && <OrderReturns order={data.data} onChanged={() => mutate()} />}
+      </main>
+    );
+  };
+  /** Of an order of which another tab asks for so many before this one does. */
+  const ask = async (returned: number) => {
+    const answer = Promise.withResolvers<Response>();
+    let order: Order = sampleOrder({ may_return: true, returns: [] });
+    const gateway = serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })],
+      [readTransaction, () => ({ data: order })],
+      [createTransactionReturn, () => answer.promise],
+    );
+    renderPage(<Card />);
+    await press('Devolver algo');
+    await fillIn([]);
+    await press('Pedir la devolución');
+    await waitFor(() => expect(gateway.callsOf(createTransactionReturn)).toHaveLength(1));
+    return () => {
+      order = sampleOrder({
+        may_return: returned < 2,
+        returns: [{ id: 4, ref_devolucion: 'DV-000004', status: 'asked' }],
+        details: sampleOrder().details.map((line) => ({ ...line, returned })),
+      });
+      answer.resolve(refusal('RETURN_ASKED'));
+    };
+  };
+
+  it('says where it is, with a way to it, and offers no other try where nothing is left', async () => {
+    const refuse = await ask(2);
+    refuse();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('Ya se pidió devolver eso: DV-000004.')).toBeVisible();
+    expect(await dialog.findByRole('link', { name: 'Devolución DV-000004' })).toHaveAttribute(
+      'href',
+      paths.return(4),
+    );
+    expect(dialog.queryByRole('button', { name: 'Pedir la devolución' })).toBeNull();
+    expect(dialog.getByRole('textbox', { name: /^Qué/ })).toHaveValue('Llegó rota');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Devoluciones' })).toHaveFocus());
+  });
+
+  it('tells who has closed the window where it is, and of nothing that waits where it opens no more', async () => {
+    const refuse = await ask(2);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    refuse();
+    expect(await screen.findByText('Ya se pidió devolver eso: DV-000004.')).toBeVisible();
+    expect(screen.queryByText(/te espera/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Devolver algo' })).toBeNull();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Devoluciones' })).toHaveFocus());
+  });
+
+  it('lets what is left be asked for', async () => {
+    const refuse = await ask(1);
+    refuse();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText(/^Ya se pidió devolver una parte: DV-000004\./)).toBeVisible();
+    expect(await dialog.findByLabelText(/aún puedes devolver 1/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Pedir la devolución' })).toBeEnabled();
+  });
 });

@@ -1,9 +1,11 @@
+import { ApiError } from '@tuerca/api-client';
 import { limits, type Order } from '@tuerca/contracts';
-import { buyersReturnReasons, withdrawalDays, type ReturnReason } from '@tuerca/rules';
-import { FileDrop, Select, Text, TextArea, useToast } from '@tuerca/ui';
+import { buyersReturnReasons, isReturnLost, withdrawalDays, type ReturnReason } from '@tuerca/rules';
+import { Banner, FileDrop, Link, Select, Stack, Text, TextArea, useToast } from '@tuerca/ui';
 import { useState } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { paths } from '../../../../config/paths.ts';
 import { deviceDraft } from '../../../../shared/device-draft.ts';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { notEmpty } from '../../../../shared/not-empty.ts';
@@ -13,10 +15,13 @@ import { useWindowKey } from '../../../../shared/use-window-key.ts';
 import { t } from '../../../../texts/returns.ts';
 import { askReturn } from '../../api/ask-return.ts';
 import { chosenOf, LineAmounts } from '../../components/line-amounts.tsx';
+import { returnName } from '../return-state.ts';
 
 interface AskReturnDialogProps {
-  readonly order: Pick<Order, 'id' | 'ref_venta' | 'details' | 'shipping'>;
+  readonly order: Pick<Order, 'id' | 'ref_venta' | 'details' | 'shipping' | 'returns' | 'paid_at'>;
   readonly onAsked: () => Promise<void>;
+  /** Some of it was asked for meanwhile: reads the order anew. */
+  readonly onOvertaken: () => Promise<Pick<Order, 'details' | 'returns'> | undefined>;
   readonly onClose: () => void;
 }
 
@@ -44,16 +49,58 @@ const labelOf = ({
     ? t('returns.ask.amountLeft', { name, bought: amount, left })
     : t('returns.ask.amount', { name, bought: amount });
 
-/** Says what of an order goes back and why. */
-export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProps) => {
-  const toast = useToast();
-  // As they were when it opened: what is typed is by their position.
-  const [lines] = useState(() =>
-    order.details.flatMap((line) => {
-      const left = line.amount - line.returned;
-      return left > 0 ? [{ ...line, left }] : [];
-    }),
+const leftOf = ({ amount, returned }: Order['details'][number]): number => amount - returned;
+
+/**
+ * Why it was refused of an order as it is now, with the returns that it is in: where nothing is left to return, as of an order
+ * of which that is over.
+ */
+const overtakenBy = (
+  refused: ApiError,
+  now: Pick<Order, 'details' | 'returns'> | undefined,
+): ApiError => {
+  const refs = (now?.returns ?? [])
+    .filter((each) => !isReturnLost(each.status))
+    .map(({ ref_devolucion: ref }) => ref)
+    .join(', ');
+  const isAll = now?.details.every((line) => leftOf(line) <= 0) ?? false;
+  return new ApiError({
+    status: refused.status,
+    code: isAll ? 'RETURN_OVER' : refused.code,
+    message: refs ? t(isAll ? 'returns.ask.asked' : 'returns.ask.askedPartly', { refs }) : refused.message,
+    cause: refused,
+  });
+};
+
+/** The returns of an order that were asked for while it was looked at, as ways to them. */
+const Meanwhile = ({ order }: Pick<AskReturnDialogProps, 'order'>) => {
+  const { returns = [] } = order;
+  const [seen] = useState(() => returns.map(({ id }) => id));
+  const made = returns.filter(({ id }) => !seen.includes(id));
+  if (made.length === 0) return null;
+  return (
+    <Banner>
+      <Stack gap={1}>
+        {t('returns.ask.meanwhile')}
+        {made.map((returned) => (
+          <Link key={returned.id} href={paths.return(returned.id)}>
+            {returnName(returned, order)}
+          </Link>
+        ))}
+      </Stack>
+    </Banner>
   );
+};
+
+/** Says what of an order goes back and why. */
+export const AskReturnDialog = ({ order, onAsked, onOvertaken, onClose }: AskReturnDialogProps) => {
+  const toast = useToast();
+  // Those of which something was left when it opened: what is typed is by their position.
+  const [ids] = useState(() => order.details.filter((line) => leftOf(line) > 0).map(({ id }) => id));
+  const lines = order.details
+    .filter(({ id }) => ids.includes(id))
+    .map((line) => ({ ...line, left: leftOf(line) }));
+  const isAllAsked = lines.every(({ left }) => left <= 0);
   // Its amounts are by the position of the lines.
   const name = `return.${order.id}.${lines.length}`;
   const { sendOnce } = useWindowKey(name);
@@ -84,7 +131,12 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
     const details = chosenOf(lines, amounts);
     const asked = { order_id: order.id, reason: reason as ReturnReason, description, details };
     const told = { ...asked, photos: photos.map(({ name, size }) => `${name} ${size}`) };
-    await sendOnce(told, (_told, key) => askReturn({ ...asked, photos }, key));
+    try {
+      await sendOnce(told, (_told, key) => askReturn({ ...asked, photos }, key));
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.is('RETURN_ASKED'))) throw failure;
+      throw overtakenBy(failure, await onOvertaken());
+    }
     draft.clear();
     toast({ message: t('returns.ask.done'), tone: 'success' });
     close();
@@ -97,9 +149,11 @@ export const AskReturnDialog = ({ order, onAsked, onClose }: AskReturnDialogProp
       words={{ cancel: t('returns.cancel'), save: t('returns.ask.save'), failed: t('returns.ask.failed') }}
       name={name}
       isKept={watch('photos').length === 0}
+      isOver={isAllAsked}
       onSave={save}
       onClose={onClose}
     >
+      <Meanwhile order={order} />
       <FormProvider {...form}>
         <LineAmounts lines={lines} labelOf={labelOf} none={t('returns.ask.none')} />
       </FormProvider>
