@@ -499,6 +499,50 @@ describe('what can be done with an order', () => {
     await screen.findByRole('dialog', { name: 'Envío del paquete 1 del pedido PD-000057' });
   });
 
+  it.each([
+    ['stays open', false],
+    ['was closed before', true],
+  ])(
+    'a correction that comes too late leads to the heading of its parcel where its window %s',
+    async (_how, isClosed) => {
+      const answer = Promise.withResolvers<Response>();
+      const details = [{ order_detail_id: 1, amount: 1 }];
+      const [first, second] = [sampleParcel({ details }), sampleParcel({ id: 2, details })];
+      let order = sampleOrder({ ...sale, status: 'shipped', next: ['ship'], parcels: [first, second] });
+      serveGateway(
+        [readSessionControlData, () => ({ data: { isGuest: false, user: sampleVendor() } })],
+        [readTransaction, () => ({ data: order })],
+        [readQuotation, () => refusal('NOT_FOUND')],
+        [setShippingInfo, () => answer.promise],
+      );
+      renderPage(
+        <main id="contenido" tabIndex={-1}>
+          {pageOfOrder}
+        </main>,
+        { at: paths.order(57) },
+      );
+      await press('Corregir el paquete 1');
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.click(dialog.getByRole('button', { name: 'Guardar el envío' }));
+      if (isClosed) await userEvent.keyboard('{Escape}');
+      const delivered_at = '2026-01-17T15:30:00.000Z';
+      order = {
+        ...order,
+        status: 'delivered',
+        next: [],
+        parcels: [
+          { ...first, delivered_at },
+          { ...second, delivered_at },
+        ],
+      };
+      answer.resolve(refusal('ORDER_STEP'));
+      await screen.findByText(/El pedido cambió mientras tanto/);
+      if (!isClosed) await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Paquete 1Recibido'));
+    },
+  );
+
   it('a store says what of a partly sent order it does not send', async () => {
     const order = sampleOrder({
       ...sale,

@@ -83,6 +83,38 @@ const LeftToPay = ({ order }: { readonly order: Order }) => (
   </Text>
 );
 
+interface QuestionDialogProps {
+  readonly event: OrderEvent;
+  readonly order: Order;
+  readonly side: OrderSide;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a step is taken; nothing where that is not asked. */
+const QuestionDialog = ({ event, order, side, isBusy, onConfirm, onClose }: QuestionDialogProps) => {
+  const question = questionOf(event, order, side);
+  return (
+    question && (
+      <ConfirmDialog
+        isOpen
+        title={question.title}
+        confirmLabel={actionOf(event, order, side)}
+        cancelLabel={t('orders.life.back')}
+        isLoading={isBusy}
+        onConfirm={onConfirm}
+        onCancel={onClose}
+      >
+        <Stack gap={2}>
+          {event === 'pay' && <LeftToPay order={order} />}
+          <Text>{question.text}</Text>
+        </Stack>
+      </ConfirmDialog>
+    )
+  );
+};
+
 interface EndingDialogProps {
   readonly event: Ending;
   readonly order: Order;
@@ -151,10 +183,7 @@ const EndingDialog = ({ event, order, side, onDone, onChanged, place, onClose }:
         close();
         await onDone();
       }}
-      onClose={() => {
-        onClose();
-        if (isOver) keepFocusBy(place.current);
-      }}
+      onClose={onClose}
     />
   );
 };
@@ -228,6 +257,28 @@ const WaysOut = ({ order, side, cancelRest, ends, isDisabled, onPress, onCancelR
   );
 };
 
+interface StepButtonsProps {
+  readonly steps: readonly OrderEvent[];
+  readonly order: Order;
+  readonly side: OrderSide;
+  /** The step that is being taken. */
+  readonly busy: OrderEvent | undefined;
+  readonly onPress: (event: OrderEvent) => void;
+}
+
+const StepButtons = ({ steps, order, side, busy, onPress }: StepButtonsProps) =>
+  steps.map((event, index) => (
+    <Button
+      key={event}
+      variant={index === 0 ? 'primary' : 'secondary'}
+      isLoading={busy === event}
+      isDisabled={busy !== undefined && busy !== event}
+      onClick={() => onPress(event)}
+    >
+      {actionOf(event, order, side)}
+    </Button>
+  ));
+
 /** What the user may do next with an order: the next step first, the ways out of it last. */
 export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
   const toast = useToast();
@@ -246,10 +297,13 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
     flushSync(() => setBusy(undefined));
     goToNextStep(place.current);
   };
-  const refused = async (failure: unknown) => {
-    toast({ message: messageOf(failure), tone: 'danger' });
+  const renew = async () => {
     await onChanged();
     keepFocusBy(place.current);
+  };
+  const refused = async (failure: unknown) => {
+    toast({ message: messageOf(failure), tone: 'danger' });
+    await renew();
   };
   const take = async (event: OrderAction) => {
     setBusy(event);
@@ -268,26 +322,20 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
     if (event === 'ship' || isEnding(event) || isAsked(event) || side === 'onlooker') setOpen(event);
     else void take(event as OrderAction);
   };
-  const question = open && questionOf(open, order, side);
   const steps = stepsOf(order);
   const [onward, ends] = [steps.filter((event) => !isEnding(event)), steps.filter(isEnding)];
+  const shut = () => {
+    setOpen(undefined);
+    // The button that opened it is gone where the order went on meanwhile.
+    if (open && !steps.includes(open)) keepFocusBy(place.current);
+  };
   const isElsewhere = side === 'buyer' && isOrderLost(order.status);
   const cancelRest = side === 'store' ? cancelRestLabel(order) : null;
   return (
     <StepsPlace ref={place}>
       {(steps.length > 0 || isElsewhere || cancelRest) && (
         <Inline gap={2}>
-          {onward.map((event, index) => (
-            <Button
-              key={event}
-              variant={index === 0 ? 'primary' : 'secondary'}
-              isLoading={busy === event}
-              isDisabled={busy !== undefined && busy !== event}
-              onClick={() => press(event)}
-            >
-              {actionOf(event, order, side)}
-            </Button>
-          ))}
+          <StepButtons steps={onward} order={order} side={side} busy={busy} onPress={press} />
           {isElsewhere && (
             <LinkButton variant="secondary" href={paths.buyerRequest(order.quotation_request_id)}>
               {t('orders.life.elsewhere')}
@@ -301,21 +349,15 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
           />
         </Inline>
       )}
-      {open && question && (
-        <ConfirmDialog
-          isOpen
-          title={question.title}
-          confirmLabel={actionOf(open, order, side)}
-          cancelLabel={t('orders.life.back')}
-          isLoading={busy === open}
+      {open && (
+        <QuestionDialog
+          event={open}
+          order={order}
+          side={side}
+          isBusy={busy === open}
           onConfirm={() => void take(open as OrderAction)}
-          onCancel={() => setOpen(undefined)}
-        >
-          <Stack gap={2}>
-            {open === 'pay' && <LeftToPay order={order} />}
-            <Text>{question.text}</Text>
-          </Stack>
-        </ConfirmDialog>
+          onClose={shut}
+        />
       )}
       {/* They stay open while the other side takes a step: what is typed is not lost, and what is too late is said. */}
       {open && isEnding(open) && (
@@ -326,7 +368,7 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
           onDone={() => done(open)}
           onChanged={onChanged}
           place={place}
-          onClose={() => setOpen(undefined)}
+          onClose={shut}
         />
       )}
       {isCancellingRest && (
@@ -336,7 +378,10 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
             await onChanged();
             goToNextStep(place.current);
           }}
-          onClose={() => setIsCancellingRest(false)}
+          onClose={() => {
+            setIsCancellingRest(false);
+            if (!cancelRest) keepFocusBy(place.current);
+          }}
         />
       )}
       {open === 'ship' && (
@@ -345,7 +390,8 @@ export const OrderActions = ({ order, side, onChanged }: OrderActionsProps) => {
           parcel={order.status === 'shipped' ? order.parcels?.at(-1) : undefined}
           onDone={() => done('ship')}
           onOvertaken={refused}
-          onClose={() => setOpen(undefined)}
+          onStale={renew}
+          onClose={shut}
         />
       )}
     </StepsPlace>

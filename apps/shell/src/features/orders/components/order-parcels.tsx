@@ -28,6 +28,33 @@ const contentOf = ({ details }: Parcel, order: Order): string =>
     )
     .join(', ');
 
+/** Who carries a parcel, and how it can be followed; where an order has several, since when. */
+const Travel = ({ parcel, isDated }: { readonly parcel: Parcel; readonly isDated: boolean }) => (
+  <>
+    <Text>
+      {[parcel.carrier, parcel.guide && t('orders.life.shipment.guideOf', { guide: parcel.guide })]
+        .filter(Boolean)
+        .join(' · ')}
+    </Text>
+    {isDated && (
+      <Text size="sm" tone="muted">
+        {formatDateTime(parcel.delivered_at ?? parcel.sent_at)}
+      </Text>
+    )}
+    {parcel.comment && <Text tone="muted">{parcel.comment}</Text>}
+    {parcel.tracking_url && (
+      <Text>
+        <Link href={parcel.tracking_url} target="_blank" rel="noopener noreferrer nofollow">
+          {t('orders.life.shipment.follow')}
+        </Link>
+      </Text>
+    )}
+    {parcel.photo && (
+      <LinePhotos line={{ image: parcel.photo, images: undefined }} label={t('orders.parcels.photo')} />
+    )}
+  </>
+);
+
 interface OrderParcelsProps {
   readonly order: Order;
   readonly side: OrderSide;
@@ -52,6 +79,14 @@ export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
   const receiveLabel = t(isBuyer ? 'orders.parcels.receive' : 'orders.parcels.receiveByManager');
   const question = isBuyer ? 'orders.parcels.ask' : 'orders.parcels.askManager';
   const headOf = ({ id }: Parcel) => `${idPrefix}${id}`;
+  const isCorrectable = ({ delivered_at: deliveredAt }: Parcel) =>
+    isParted &&
+    !deliveredAt &&
+    side === 'store' &&
+    next.some((event) => event === 'ship' || event === 'correctParcel');
+  // The pressed button has gone: what became of its parcel takes the focus, not the next one's button.
+  const goToParcel = (parcel: Parcel) =>
+    keepFocusBy(place.current, (around) => document.getElementById(headOf(parcel)) ?? headingOver(around));
   const receive = async (parcel: Parcel) => {
     setIsBusy(true);
     try {
@@ -64,8 +99,7 @@ export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
     // By then its window may be closed, and that of another parcel open.
     setAsked((shown) => (shown === parcel ? undefined : shown));
     setIsBusy(false);
-    // The pressed button has gone: what became of its parcel takes the focus, not the next one's button.
-    keepFocusBy(place.current, (around) => document.getElementById(headOf(parcel)) ?? headingOver(around));
+    goToParcel(parcel);
   };
   return (
     <Stack gap={3} ref={place}>
@@ -84,27 +118,7 @@ export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
               <Text>{contentOf(parcel, order)}</Text>
             </>
           )}
-          <Text>
-            {[parcel.carrier, parcel.guide && t('orders.life.shipment.guideOf', { guide: parcel.guide })]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-          {isParted && (
-            <Text size="sm" tone="muted">
-              {formatDateTime(parcel.delivered_at ?? parcel.sent_at)}
-            </Text>
-          )}
-          {parcel.comment && <Text tone="muted">{parcel.comment}</Text>}
-          {parcel.tracking_url && (
-            <Text>
-              <Link href={parcel.tracking_url} target="_blank" rel="noopener noreferrer nofollow">
-                {t('orders.life.shipment.follow')}
-              </Link>
-            </Text>
-          )}
-          {parcel.photo && (
-            <LinePhotos line={{ image: parcel.photo, images: undefined }} label={t('orders.parcels.photo')} />
-          )}
+          <Travel parcel={parcel} isDated={isParted} />
           {isParted && !parcel.delivered_at && (
             <Inline gap={2}>
               {next.includes('receivePart') && (
@@ -117,7 +131,7 @@ export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
                   {receiveLabel}
                 </Button>
               )}
-              {side === 'store' && next.some((event) => event === 'ship' || event === 'correctParcel') && (
+              {isCorrectable(parcel) && (
                 <Button size="sm" variant="quiet" onClick={() => setCorrected(parcel)}>
                   {t('orders.parcels.correct', { number: index + 1 })}
                 </Button>
@@ -147,7 +161,15 @@ export const OrderParcels = ({ order, side, onChanged }: OrderParcelsProps) => {
             toast({ message: t('orders.life.corrected'), tone: 'success' });
             await onChanged();
           }}
-          onClose={() => setCorrected(undefined)}
+          onStale={async () => {
+            await onChanged();
+            goToParcel(corrected);
+          }}
+          onClose={() => {
+            setCorrected(undefined);
+            if (!parcels.some((parcel) => parcel.id === corrected.id && isCorrectable(parcel)))
+              goToParcel(corrected);
+          }}
         />
       )}
     </Stack>

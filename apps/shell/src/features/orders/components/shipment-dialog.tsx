@@ -89,6 +89,8 @@ interface ShipmentDialogProps {
   readonly onDone: () => Promise<void>;
   /** Another parcel was sent meanwhile: what is asked here is of an order that is no more so. */
   readonly onOvertaken?: (refusal: ApiError) => Promise<void>;
+  /** Nothing is sent of the order any more, or not that much: reads it anew, before the window says so. */
+  readonly onStale: () => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -98,6 +100,7 @@ export const ShipmentDialog = ({
   parcel: given,
   onDone,
   onOvertaken,
+  onStale,
   onClose,
 }: ShipmentDialogProps) => {
   const { id } = order;
@@ -146,7 +149,9 @@ export const ShipmentDialog = ({
             photo,
           );
         } catch (failure) {
-          if (!onOvertaken || !(failure instanceof ApiError) || failure.code !== 'PARCEL_SENT') throw failure;
+          if (!(failure instanceof ApiError)) throw failure;
+          if (failure.is('ORDER_STEP') || failure.is('SENT_TOO_MUCH')) await onStale();
+          if (!onOvertaken || !failure.is('PARCEL_SENT')) throw failure;
           close();
           return onOvertaken(failure);
         }

@@ -62,8 +62,8 @@ export const OrderReturns = ({ order, onChanged }: OrderReturnsProps) => {
           }}
           onClose={() => {
             setIsAsking(false);
-            // What opened it goes where everything is asked for by then.
-            keepFocusBy(place.current);
+            // What opened it is gone where everything was asked for meanwhile.
+            if (!mayReturn) keepFocusBy(place.current);
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { ApiError } from '@tuerca/api-client';
 import type { TransactionReturn } from '@tuerca/contracts';
 import type { ReturnEvent } from '@tuerca/rules';
 import { Button, ConfirmDialog, formatMoney, Inline, useToast } from '@tuerca/ui';
@@ -6,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { keepFocusBy } from '../../../../shared/go-to-heading.ts';
 import { messageOf } from '../../../../shared/messages.ts';
 import { t } from '../../../../texts/returns.ts';
-import { changeReturn, type ReturnAction } from '../../api/change-return.ts';
+import { changeReturn, type ReturnAction, type ReturnStep } from '../../api/change-return.ts';
 import { goToNextStep, StepsPlace } from '../../next-step.ts';
 import type { OrderSide } from '../../order-scope.ts';
 import { AcceptDialog, RefuseDialog, SendDialog } from './step-dialogs.tsx';
@@ -50,6 +51,23 @@ export const ReturnActions = ({ returned, side, onChanged }: ReturnActionsProps)
     // Before the focus moves: the next button takes none while another step is busy.
     flushSync(() => setIsBusy(false));
     goToNextStep(place.current);
+  };
+  const shut = () => {
+    setOpen(undefined);
+    // The button that opened it is gone where the step was overtaken.
+    if (open && !steps.some((event) => event === open)) keepFocusBy(place.current);
+  };
+  /** Takes a step with words of its own; what overtook it is read before its window says so. */
+  const takeWorded = async (step: ReturnStep) => {
+    try {
+      await changeReturn(returned.id, step);
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.is('RETURN_STEP')) {
+        await onChanged();
+        keepFocusBy(place.current);
+      }
+      throw failure;
+    }
   };
   const take = async (event: ReturnAction) => {
     // By then its window may be closed, and another one open.
@@ -105,7 +123,7 @@ export const ReturnActions = ({ returned, side, onChanged }: ReturnActionsProps)
           tone={isEnding(open) ? 'danger' : 'primary'}
           isLoading={isBusy}
           onConfirm={() => void take(open)}
-          onCancel={() => setOpen(undefined)}
+          onCancel={shut}
         >
           {textOf(open)}
         </ConfirmDialog>
@@ -114,8 +132,9 @@ export const ReturnActions = ({ returned, side, onChanged }: ReturnActionsProps)
         <Opened
           returned={returned}
           side={side}
+          take={takeWorded}
           onDone={() => done(open!)}
-          onClose={() => setOpen(undefined)}
+          onClose={shut}
         />
       )}
     </StepsPlace>

@@ -5,19 +5,26 @@ import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { notEmpty } from '../../../../shared/not-empty.ts';
 import { t } from '../../../../texts/returns.ts';
-import { changeReturn } from '../../api/change-return.ts';
+import type { ReturnStep } from '../../api/change-return.ts';
 import { OrderReasonDialog } from '../../components/order-reason-dialog.tsx';
 import type { OrderSide } from '../../order-scope.ts';
 
 interface StepDialogProps {
   readonly returned: Pick<TransactionReturn, 'id' | 'ref_devolucion' | 'isWithinWithdrawalTerm'>;
   readonly side: OrderSide;
+  /** Takes the step. */
+  readonly take: (step: ReturnStep) => Promise<unknown>;
   readonly onDone: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The store says how what it takes back comes to it. */
-export const AcceptDialog = ({ returned: { id, ref_devolucion: ref }, onDone, onClose }: StepDialogProps) => {
+export const AcceptDialog = ({
+  returned: { id, ref_devolucion: ref },
+  take,
+  onDone,
+  onClose,
+}: StepDialogProps) => {
   const form = useForm<{ way: ReturnWay; place: string }>({ defaultValues: { way: 'dropOff', place: '' } });
   const {
     register,
@@ -32,7 +39,7 @@ export const AcceptDialog = ({ returned: { id, ref_devolucion: ref }, onDone, on
       title={t('returns.accept.title', { ref })}
       words={{ cancel: t('returns.cancel'), save: t('returns.action.accept'), failed: t('returns.failed') }}
       onSave={async (given, close) => {
-        await changeReturn(id, { event: 'accept', ...given });
+        await take({ event: 'accept', ...given });
         close();
         await onDone();
       }}
@@ -72,8 +79,9 @@ export const AcceptDialog = ({ returned: { id, ref_devolucion: ref }, onDone, on
 
 /** Says why a return is not taken, which the buyer reads, and warns of refusing what the law gives a right to. */
 export const RefuseDialog = ({
-  returned: { id, ref_devolucion: ref, isWithinWithdrawalTerm },
+  returned: { ref_devolucion: ref, isWithinWithdrawalTerm },
   side,
+  take,
   onDone,
   onClose,
 }: StepDialogProps) => (
@@ -84,7 +92,7 @@ export const RefuseDialog = ({
     consequence={t('returns.refuse.text')}
     action={t('returns.action.refuse')}
     onSave={async (reason, close) => {
-      await changeReturn(id, { event: 'refuse', reason });
+      await take({ event: 'refuse', reason });
       close();
       await onDone();
     }}
@@ -100,7 +108,12 @@ export const RefuseDialog = ({
 );
 
 /** The buyer says how what goes back travels. */
-export const SendDialog = ({ returned: { id, ref_devolucion: ref }, onDone, onClose }: StepDialogProps) => {
+export const SendDialog = ({
+  returned: { id, ref_devolucion: ref },
+  take,
+  onDone,
+  onClose,
+}: StepDialogProps) => {
   const form = useForm({ defaultValues: { carrier: '', guide: '' } });
   const {
     register,
@@ -113,7 +126,7 @@ export const SendDialog = ({ returned: { id, ref_devolucion: ref }, onDone, onCl
       title={t('returns.send.title', { ref })}
       words={{ cancel: t('returns.cancel'), save: t('returns.send.save'), failed: t('returns.failed') }}
       onSave={async (given, close) => {
-        await changeReturn(id, { event: 'send', ...given });
+        await take({ event: 'send', ...given });
         close();
         await onDone();
       }}
