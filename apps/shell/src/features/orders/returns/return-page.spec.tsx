@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   changeReadInReturnStatus,
   changeTransactionReturn,
@@ -16,6 +16,8 @@ import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts'
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleReturn, sampleUser, sampleVendor } from '../../../testing/samples.ts';
 import { ReturnPage } from './return-page.tsx';
+
+beforeEach(() => localStorage.clear());
 
 const open = async (
   status: TransactionReturn['status'],
@@ -155,7 +157,6 @@ describe('a store that ends one', () => {
     if (!isClosed) await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Así va la devolución' })).toHaveFocus());
-    localStorage.clear();
   });
 
   it('is told what follows once the goods are there by whether it was paid', async () => {
