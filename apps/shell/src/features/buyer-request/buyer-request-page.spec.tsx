@@ -638,6 +638,25 @@ it('where nothing is left of an order, the window says so and offers the way bac
   expect(dialog.getByRole('button', { name: 'Volver' })).toBeVisible();
 });
 
+it('where it was ordered in another tab, the window says so with a way to the order, and closes to what became of it', async () => {
+  const offered = [option(1, [100, 100])];
+  open(offered, () => refusal('QUOTATION_ORDERED'));
+  await press('Elegir todo de la opción #1');
+  await press('Enviar pedido');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('checkbox', { name: /términos/ }));
+  offered[0] = option(1, [100, 100], { isAvailable: false, detail: { shoppingHeader: itsOrder } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+  expect(await dialog.findByRole('heading', { name: 'Ya lo pediste' })).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('group', { name: 'Ya lo pediste: PD-000008' })).toHaveFocus());
+  expect(dialog.getByRole('link', { name: 'Ver pedido PD-000008' })).toHaveAttribute('href', paths.order(8));
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Enviar pedido' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Opción de compra #1' })).toHaveFocus());
+});
+
 it('an expired option is asked for again with one press', async () => {
   open([option(1, [100, 100], { valid_until: '2020-01-01', isAvailable: false })]);
   await press('Pedir de nuevo');

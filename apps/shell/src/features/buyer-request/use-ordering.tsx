@@ -1,7 +1,7 @@
 import { errors } from '@tuerca/contracts';
 import { basketOf, fromMinor, type Amounts, type Basket } from '@tuerca/rules';
 import { formatMoney } from '@tuerca/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import * as v from 'valibot';
 import { useDeviceDraft } from '../../shared/use-device-draft.ts';
 import { t } from '../../texts/registered.ts';
@@ -23,6 +23,7 @@ interface OrderOf {
   /** The offers that something was chosen of, and what. */
   readonly used: readonly Option[];
   readonly basket: Basket;
+  readonly orderOf?: ComponentProps<typeof OrderDialog>['orderOf'];
   /** Whether what is offered is known: after a login it is read again. */
   readonly isRead: boolean;
   /** Why what was chosen cannot be ordered as it is. */
@@ -39,6 +40,7 @@ export const useOrderOf = ({
   place,
   used,
   basket,
+  orderOf,
   isRead,
   obstacle,
   onChange,
@@ -107,6 +109,7 @@ export const useOrderOf = ({
           place={place}
           options={used}
           basket={basket}
+          orderOf={orderOf}
           onRefused={onChange}
           onClose={end}
           onLinked={(link) => {
@@ -177,6 +180,12 @@ export const useOrdering = ({ requestId, offers, onChange }: Ordering) => {
     place: (body, key) => orderBasket(requestId, body, key),
     used,
     basket,
+    orderOf: (id) => {
+      const found = offers?.settled.find(({ quotation }) => quotation.id === id);
+      const order = found?.quotation.detail.shoppingHeader;
+      // What its store registered was not ordered here.
+      return order && !order.registeredBy ? order : undefined;
+    },
     isRead: offers !== null,
     onChange,
     onOrdered: () => setChosen({}),

@@ -249,6 +249,9 @@ export const buyerRequest = {
     gone: 'Lo que elegiste de {{stores}} ya no se puede pedir así: cambió, venció o ya lo pediste. Lo quitamos: revisa lo que queda y confírmalo.',
     allGone:
       'Lo que elegiste de {{stores}} ya no se puede pedir así: cambió, venció o ya lo pediste, y entonces está en Pedidos. Vuelve y revísalo.',
+    over: 'Ya no se puede pedir así',
+    ordered: 'Ya lo pediste',
+    orderedAs: 'Ya lo pediste: {{refs}}',
     next_one:
       'Todavía no pagas nada: la tienda recibe tu pedido y acuerdas con ella el pago y la entrega. Si ofrece formas de pago, eliges una en el pedido después de enviarlo.',
     next_other:

@@ -3,6 +3,8 @@ import { basketOf, fromMinor } from '@tuerca/rules';
 import { Button, CancelButton, Checkbox, Dialog, formatMoney, Link, Stack, Text, TextArea } from '@tuerca/ui';
 import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
+import { Confirmation } from '../../../shared/confirmation.tsx';
+import { keepFocusBy } from '../../../shared/go-to-heading.ts';
 import { t } from '../../../texts/registered.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import type { PayingProblem } from '../../payments/use-paying.ts';
@@ -14,8 +16,13 @@ import { useOrder, type PlaceOrder } from '../use-order.ts';
 import { AddressChooser } from './address-chooser.tsx';
 import { OrderSummary, type Chosen } from './order-summary.tsx';
 
+/** What tells an order that was made of an offer. */
+type Ordered = Pick<OrderReceipt, 'id' | 'ref_venta'>;
+
 interface OrderDialogProps extends Chosen {
   readonly place: PlaceOrder;
+  /** The order that was made of an offer meanwhile, where the page knows it. */
+  readonly orderOf?: ((quotationId: number) => Ordered | undefined) | undefined;
   /** The order was rejected: revalidates the offers. */
   readonly onRefused: () => Promise<unknown>;
   readonly onOrdered: (orders: readonly OrderReceipt[], problem?: PayingProblem) => void;
@@ -23,33 +30,40 @@ interface OrderDialogProps extends Chosen {
   readonly onClose: () => void;
 }
 
-/** Why the selection can no longer be ordered in full, or null while every store in it still offers. */
-const missingOf = (shown: Chosen, left: Chosen): string | null => {
-  const gone = shown.options.filter(({ quotation: { id } }) =>
-    left.options.every((option) => option.quotation.id !== id),
-  );
+/** Why what was shown of some offers can no longer be ordered, or null while all of them still offer it. */
+const missingOf = (gone: readonly Option[], left: readonly Option[]): string | null => {
   if (gone.length === 0) return null;
   const stores = gone.map(({ quotation }) => quotation.storeVendor.name).join(', ');
-  return left.options.length === 0
+  return left.length === 0
     ? t('buyerRequest.order.allGone', { stores })
     : t('buyerRequest.order.gone', { stores });
 };
 
 /**
  * The page keeps revalidating: the order is for what was shown when the dialog opened. After a rejection it
- * is for what the stores still offer of it.
+ * is for what the stores still offer of it; what they do not is `gone`, until the next attempt.
  */
 const useShown = ({ options, basket }: Chosen) => {
   const [shown, setShown] = useState<Chosen>({ options, basket });
-  const [missing, setMissing] = useState<string | null>(null);
+  const [gone, setGone] = useState<readonly Option[]>([]);
   const [isStale, setIsStale] = useState(false);
   if (isStale) {
     setIsStale(false);
-    setMissing(missingOf(shown, { options, basket }));
+    setGone(
+      shown.options.filter(({ quotation: { id } }) => options.every((option) => option.quotation.id !== id)),
+    );
     setShown({ options, basket });
   }
-  return { shown, missing, renew: () => setIsStale(true), forgetMissing: () => setMissing(null) };
+  return { shown, gone, renew: () => setIsStale(true), forgetGone: () => setGone([]) };
 };
+
+/** Ways to orders that were made of what was to be ordered. */
+const OrderLinks = ({ orders }: { readonly orders: readonly Ordered[] }) =>
+  orders.map(({ id, ref_venta: reference }) => (
+    <div key={id}>
+      <Link href={paths.order(id)}>{t('buyerRequest.settled.view', { reference })}</Link>
+    </div>
+  ));
 
 /** What comes after the order, as its stores take the payment. */
 const nextOf = ({ options, basket }: Chosen, online: readonly Option[]): string => {
@@ -67,14 +81,19 @@ const nextOf = ({ options, basket }: Chosen, online: readonly Option[]): string 
 /** The order's summary, address and terms (specification 1 section 5, order confirmation). */
 export const OrderDialog = ({
   place,
+  orderOf,
   onRefused,
   onOrdered,
   onLinked,
   onClose,
   ...offered
 }: OrderDialogProps) => {
-  const { shown, missing, renew, forgetMissing } = useShown(offered);
+  const { shown, gone, renew, forgetGone } = useShown(offered);
   const { options } = shown;
+  const already = gone.flatMap(({ quotation: { id } }) => orderOf?.(id) ?? []);
+  const isOver = options.length === 0;
+  const isOrdered = isOver && already.length > 0 && already.length === gone.length;
+  const overTitle = isOrdered ? 'ordered' : 'over';
   const isPaidOnline = usePaidOnline();
   const online = options.filter(({ quotation }) => isPaidOnline(quotation));
   const paidOnline = (orders: readonly OrderReceipt[]) =>
@@ -83,31 +102,41 @@ export const OrderDialog = ({
   const { address, note, terms, problem, isBusy, isLocked, comment } = order;
   /** What was missing at the last attempt says nothing of the next. */
   const attempt = (run: () => Promise<void>) => () => {
-    forgetMissing();
+    forgetGone();
     void run();
+  };
+  const refusal = problem && (
+    <Refusal title={problem.title} attempt={problem}>
+      {missingOf(gone, options) ?? problem.text}
+      <OrderLinks orders={already} />
+    </Refusal>
+  );
+  const shut = () => {
+    onClose();
+    // What opened it is gone with what could be ordered: what became of that has its heading.
+    if (isOver)
+      keepFocusBy(
+        document.getElementById(`quotation-${gone[0]?.quotation.id}`) ?? document.querySelector('main'),
+      );
   };
 
   return (
     <Dialog
       isOpen
       isLocked={isLocked}
-      onClose={onClose}
+      onClose={shut}
       isDismissable={false}
-      title={t('buyerRequest.order.title')}
+      title={t(`buyerRequest.order.${isOver ? overTitle : 'title'}`)}
       footer={
         <>
-          {problem && (
-            <Refusal title={problem.title} attempt={problem}>
-              {missing ?? problem.text}
-            </Refusal>
-          )}
+          {!isOver && refusal}
           <CancelButton>{t('buyerRequest.order.back')}</CancelButton>
           {options.length === 1 && online.length === 1 && (
             <Button variant="secondary" onClick={attempt(order.share)} isDisabled={isBusy}>
               {t('buyerRequest.order.byLink')}
             </Button>
           )}
-          {options.length > 0 && (
+          {!isOver && (
             <Button onClick={attempt(order.send)} isLoading={isBusy}>
               {t(online.length > 0 ? 'buyerRequest.basket.pay' : 'buyerRequest.basket.send')}
             </Button>
@@ -115,7 +144,17 @@ export const OrderDialog = ({
         </>
       }
     >
-      {options.length > 0 && (
+      {isOver && !isOrdered && refusal}
+      {isOrdered && (
+        <Confirmation
+          title={t('buyerRequest.order.orderedAs', {
+            refs: already.map(({ ref_venta: ref }) => ref).join(', '),
+          })}
+        >
+          <OrderLinks orders={already} />
+        </Confirmation>
+      )}
+      {!isOver && (
         <Stack gap={5}>
           <OrderSummary {...shown} />
           <AddressChooser ref={address} />
