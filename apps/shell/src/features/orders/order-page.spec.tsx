@@ -1150,6 +1150,7 @@ describe('what can be done with an order', () => {
     await press('Cancelar el pedido');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByLabelText(/Motivo/)).toHaveValue('Tarda mucho');
+    expect(dialog.getByText(/lo que habías puesto/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar el pedido' }));
     await screen.findByText('Cancelado');
     await waitFor(() => expect(localStorage.getItem('tuerca.draft.reason.57.cancel.v1')).toBeNull());

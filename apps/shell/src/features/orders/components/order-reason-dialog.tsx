@@ -6,10 +6,12 @@ import { deviceDraft } from '../../../shared/device-draft.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { RequiredText } from '../../../shared/required-text.tsx';
 import { useKeptForm } from '../../../shared/use-device-draft.ts';
+import { DraftNote, useWindowDraft } from '../../../shared/use-window-draft.tsx';
 import { t } from '../../../texts/registered.ts';
 import type { OrderSide } from '../order-scope.ts';
 
 const Given = v.object({ reason: v.string() });
+const nothing = { reason: '' };
 
 interface OrderReasonDialogProps {
   /** What ends, and how: the reason is kept by this name on this device until it is sent. */
@@ -41,25 +43,28 @@ export const OrderReasonDialog = ({
   onClose,
   children,
 }: OrderReasonDialogProps) => {
-  const [draft] = useState(() => deviceDraft(Given, { name: `reason.${of}`, version: 1 }));
-  const [kept] = useState(draft.load);
-  const form = useForm({ defaultValues: kept ?? { reason: '' } });
-  useKeptForm(form, draft);
+  const name = `reason.${of}`;
+  const [draft] = useState(() => deviceDraft(Given, { name, version: 1 }));
+  const [kept] = useState(() => draft.load() ?? nothing);
+  const form = useForm({ defaultValues: kept });
+  const { isKept, save, clear } = useWindowDraft(draft, name, () => form.reset(nothing));
+  useKeptForm(form, { save });
   return (
     <FormDialog
       form={form}
       title={title}
       words={{ cancel: t('orders.life.back'), save: action, failed: t('orders.life.failed') }}
       isRisky
-      name={`reason.${of}`}
-      isKept
+      name={name}
+      isKept={isKept}
       isOver={isOver}
       onSave={async ({ reason }, close) => {
         await onSave(reason, close);
-        draft.clear();
+        clear();
       }}
       onClose={onClose}
     >
+      {isKept && kept.reason.trim() !== '' && <DraftNote />}
       {children}
       {!isOver && <Text>{consequence}</Text>}
       <RequiredText

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   changeReadInReturnStatus,
   changeTransactionReturn,
@@ -16,8 +16,6 @@ import { listOf, refusal, serveGateway } from '../../../testing/fake-gateway.ts'
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleReturn, sampleUser, sampleVendor } from '../../../testing/samples.ts';
 import { ReturnPage } from './return-page.tsx';
-
-beforeEach(() => localStorage.clear());
 
 const open = async (
   status: TransactionReturn['status'],

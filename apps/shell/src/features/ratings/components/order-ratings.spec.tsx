@@ -1,10 +1,11 @@
 import { expect, it, jest } from '@jest/globals';
 import { answerRating, createRating, resendScore, type Order, type OrderRatings } from '@tuerca/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { paths, rateHash } from '../../../config/paths.ts';
 import { refusal, serveGateway } from '../../../testing/fake-gateway.ts';
+import { whileLockedElsewhere } from '../../../testing/locked-elsewhere.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { sampleOrder } from '../../../testing/samples.ts';
 import { OrderRatings as Shown } from './order-ratings.tsx';
@@ -105,15 +106,39 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Calificar' })?.dataset['variant']).toBe(variant);
 });
 
-it('what was chosen and written is there again after its window was closed', async () => {
+it('what was chosen and written is there again after its window was closed, said to be so, to be gone on with', async () => {
   open('buyer', ratings());
   await press('Calificar');
+  expect(screen.queryByText(/lo que habías puesto/)).toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: '8' }));
   await userEvent.type(screen.getByLabelText(/Comentario/), 'Llegó a tiempo');
   await press('Cerrar');
   await press('Calificar');
   expect(screen.getByRole('radio', { name: '8' })).toBeChecked();
-  expect(screen.getByLabelText(/Comentario/)).toHaveValue('Llegó a tiempo');
+  expect(screen.getByText(/lo que habías puesto/)).toBeVisible();
+  const comment = screen.getByLabelText<HTMLTextAreaElement>(/Comentario/);
+  expect(comment).toHaveValue('Llegó a tiempo');
+  act(() => comment.focus());
+  expect(comment.selectionStart).toBe('Llegó a tiempo'.length);
+});
+
+it('what is written in a window that is open in another tab stays there', async () => {
+  const key = 'tuerca.draft.rating.57.buyer.v1';
+  const elsewhere = JSON.stringify({ score: 3, comment: 'Llegó roto' });
+  localStorage.setItem(key, elsewhere);
+  await whileLockedElsewhere(async () => {
+    open('buyer', ratings());
+    await press('Calificar');
+    const comment = screen.getByLabelText(/Comentario/);
+    await waitFor(() => expect(comment).toHaveValue(''));
+    expect(screen.getByRole('radio', { name: '3' })).not.toBeChecked();
+    expect(screen.queryByText(/lo que habías puesto/)).toBeNull();
+    await userEvent.type(comment, 'Todo bien');
+    expect(localStorage.getItem(key)).toBe(elsewhere);
+    // What is written here is kept nowhere.
+    await press('Cerrar');
+    expect(await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' })).toBeVisible();
+  });
 });
 
 it('an order that was rated in another tab meanwhile is shown as it is', async () => {

@@ -1,13 +1,14 @@
 import { ApiError, fieldErrors } from '@tuerca/api-client';
 import type { Order } from '@tuerca/contracts';
 import { ratingRules } from '@tuerca/rules';
-import { Button, Checkbox, Dialog, ScoreField, Stack, TextArea, useToast } from '@tuerca/ui';
-import { useRef, useState } from 'react';
+import { Button, Checkbox, Dialog, ScoreField, Stack, TextArea, Unsaved, useToast } from '@tuerca/ui';
+import { useRef, useState, type FocusEvent } from 'react';
 import * as v from 'valibot';
+import { deviceDraft } from '../../../shared/device-draft.ts';
 import { messageOf } from '../../../shared/messages.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
-import { useDeviceDraft } from '../../../shared/use-device-draft.ts';
 import { useWindowAct } from '../../../shared/use-window-act.ts';
+import { DraftNote, useWindowDraft } from '../../../shared/use-window-draft.tsx';
 import { t } from '../../../texts/registered.ts';
 import { rateOrder } from '../api/rate-order.ts';
 
@@ -21,12 +22,32 @@ interface RateDialogProps {
 const Given = v.object({ score: v.nullable(v.number()), comment: v.string() });
 const nothing: v.InferOutput<typeof Given> = { score: null, comment: '' };
 
+const isEmpty = ({ score, comment }: typeof nothing) => score === null && comment.trim() === '';
+
 /** What was chosen and written, kept on the device until it is sent. */
-const useGiven = (orderId: number, side: 'buyer' | 'store') => {
-  const key = { name: `rating.${orderId}.${side}`, version: 1 };
-  const [given, change, clear] = useDeviceDraft(Given, key, nothing);
-  return [given, (part: Partial<typeof given>) => change({ ...given, ...part }), clear] as const;
+const useGiven = (name: string) => {
+  const [draft] = useState(() => deviceDraft(Given, { name, version: 1 }));
+  const [kept] = useState(() => draft.load() ?? nothing);
+  const [given, setGiven] = useState(kept);
+  const { isKept, save, clear } = useWindowDraft(draft, name, () => setGiven(nothing));
+  const change = (part: Partial<typeof nothing>) => {
+    const changed = { ...given, ...part };
+    setGiven(changed);
+    save(changed);
+  };
+  return { given, change, isKept, isDraft: isKept && !isEmpty(kept), clear };
 };
+
+/** Who comes by the keyboard to what was written before goes on behind it. */
+const goBehind = ({ currentTarget: field }: FocusEvent<HTMLTextAreaElement>) => {
+  const { length } = field.value;
+  if (field.selectionEnd === 0) field.setSelectionRange(length, length);
+};
+
+interface Typed {
+  readonly received: boolean;
+  readonly given: Partial<typeof nothing>;
+}
 
 interface Fault {
   readonly score?: string;
@@ -44,7 +65,9 @@ const faultOf = (error: unknown): Fault => {
 /** One question, 0 to 10, and a comment: how one side of an order found the other. */
 export const RateDialog = ({ order, side, onRated, onClose }: RateDialogProps) => {
   const toast = useToast();
-  const [{ score, comment }, change, forget] = useGiven(order.id, side);
+  const name = `rating.${order.id}.${side}`;
+  const { given, change, isKept, isDraft, clear } = useGiven(name);
+  const { score, comment } = given;
   const [received, setReceived] = useState(false);
   const [fault, setFault] = useState<Fault>({});
   const scoreField = useRef<HTMLInputElement>(null);
@@ -66,17 +89,24 @@ export const RateDialog = ({ order, side, onRated, onClose }: RateDialogProps) =
       refuse(faultOf(error));
       return true;
     },
-    // The rest is there again as a draft.
-    typed: { name: `rating.${order.id}.${side}`, get: () => received, restore: setReceived },
+    typed: {
+      name,
+      // What is kept is there again as a draft.
+      get: (): Typed => ({ received, given: isKept ? {} : given }),
+      restore: (typed) => {
+        setReceived(typed.received);
+        change(typed.given);
+      },
+    },
   });
   const end = (message: string, tone: 'success' | 'info') => {
-    forget();
+    clear();
     toast({ message, tone });
     onRated();
   };
-  const send = async (given: number) => {
+  const send = async (chosen: number) => {
     try {
-      await rateOrder({ order_id: order.id, score: given, comment: comment.trim() || null, received });
+      await rateOrder({ order_id: order.id, score: chosen, comment: comment.trim() || null, received });
       end(t('ratings.rate.done'), 'success');
     } catch (error) {
       // Rated in another tab, or by a colleague.
@@ -106,7 +136,9 @@ export const RateDialog = ({ order, side, onRated, onClose }: RateDialogProps) =
       }
     >
       <Stack gap={4}>
+        <Unsaved when={!isKept && !isEmpty(given)} />
         {fault.other && <Refusal attempt={fault}>{fault.other}</Refusal>}
+        {isDraft && <DraftNote />}
         <ScoreField
           label={
             side === 'buyer'
@@ -133,6 +165,7 @@ export const RateDialog = ({ order, side, onRated, onClose }: RateDialogProps) =
           maxLength={ratingRules.comment}
           value={comment}
           error={fault.comment}
+          onFocus={goBehind}
           onChange={({ target }) => {
             change({ comment: target.value });
             setFault({});

@@ -11,6 +11,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { paths } from '../../../../config/paths.ts';
 import { refusal, serveGateway } from '../../../../testing/fake-gateway.ts';
+import { whileLockedElsewhere } from '../../../../testing/locked-elsewhere.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { sampleOrder, sampleUser } from '../../../../testing/samples.ts';
 import { useOrder } from '../../api/use-order.ts';
@@ -182,8 +183,10 @@ it('keeps what is written over a reload, until it is asked for', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Sumar uno/ }));
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Llegó dañado');
   await userEvent.type(screen.getByRole('textbox', { name: /^Qué/ }), 'Llegó rota');
+  expect(screen.queryByText(/lo que habías puesto/)).toBeNull();
   cleanup();
   show();
+  expect(await screen.findByText(/lo que habías puesto/)).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Pedir la devolución' }));
   await waitFor(() =>
     expect(gateway.callsOf(createTransactionReturn)[0]?.body).toMatchObject({
@@ -193,6 +196,21 @@ it('keeps what is written over a reload, until it is asked for', async () => {
     }),
   );
   await waitFor(() => expect(localStorage.getItem('tuerca.draft.return.57.v1')).toBeNull());
+});
+
+it('takes nothing over from a window that is open in another tab, nor writes over it', async () => {
+  const elsewhere = JSON.stringify({ amounts: [1], reason: 'damaged', description: 'Llegó rota' });
+  localStorage.setItem('tuerca.draft.return.57.v1', elsewhere);
+  await whileLockedElsewhere(async () => {
+    serveGateway([readSessionControlData, () => ({ data: { isGuest: false, user: sampleUser() } })]);
+    renderPage(<AskReturnDialog order={sampleOrder()} {...unused} />);
+    const description = await screen.findByRole('textbox', { name: /^Qué/ });
+    await waitFor(() => expect(description).toHaveValue(''));
+    expect(screen.getByRole('combobox')).toHaveValue('');
+    expect(screen.queryByText(/lo que habías puesto/)).toBeNull();
+    await userEvent.type(description, 'No sirve');
+    expect(localStorage.getItem('tuerca.draft.return.57.v1')).toBe(elsewhere);
+  });
 });
 
 describe('of what was asked for meanwhile', () => {

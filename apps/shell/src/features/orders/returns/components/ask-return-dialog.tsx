@@ -11,6 +11,7 @@ import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { notEmpty } from '../../../../shared/not-empty.ts';
 import { registerInOrder } from '../../../../shared/register-in-order.ts';
 import { useKeptForm } from '../../../../shared/use-device-draft.ts';
+import { DraftNote, useWindowDraft } from '../../../../shared/use-window-draft.tsx';
 import { useWindowKey } from '../../../../shared/use-window-key.ts';
 import { t } from '../../../../texts/returns.ts';
 import { askReturn } from '../../api/ask-return.ts';
@@ -107,20 +108,24 @@ export const AskReturnDialog = ({ order, onAsked, onOvertaken, onClose }: AskRet
   const isWhole = order.details.every(({ returned }) => returned === 0);
   const [draft] = useState(() => draftOf(order.id));
   const [kept] = useState(draft.load);
-  const form = useForm<Asked>({
-    defaultValues: {
+  const [empty] = useState(
+    (): Asked => ({
       reason: '',
       description: '',
       photos: [],
+      // Who bought one thing returns that one.
+      amounts: lines.map(({ amount }) => (lines.length === 1 && amount === 1 ? 1 : 0)),
+    }),
+  );
+  const form = useForm<Asked>({
+    defaultValues: {
+      ...empty,
       ...kept,
-      amounts:
-        kept?.amounts.length === lines.length
-          ? kept.amounts
-          : // Who bought one thing returns that one.
-            lines.map(({ amount }) => (lines.length === 1 && amount === 1 ? 1 : 0)),
+      amounts: kept?.amounts.length === lines.length ? kept.amounts : empty.amounts,
     },
   });
-  useKeptForm(form, draft);
+  const { isKept, ...own } = useWindowDraft(draft, `return.${order.id}`, () => form.reset(empty));
+  useKeptForm(form, own);
   const { register, control, watch, formState } = form;
   const { errors } = formState;
   registerInOrder(
@@ -137,7 +142,7 @@ export const AskReturnDialog = ({ order, onAsked, onOvertaken, onClose }: AskRet
       if (!(failure instanceof ApiError && failure.is('RETURN_ASKED'))) throw failure;
       throw overtakenBy(failure, await onOvertaken());
     }
-    draft.clear();
+    own.clear();
     toast({ message: t('returns.ask.done'), tone: 'success' });
     close();
     await onAsked();
@@ -148,12 +153,13 @@ export const AskReturnDialog = ({ order, onAsked, onOvertaken, onClose }: AskRet
       title={t('returns.ask.title', { ref: order.ref_venta })}
       words={{ cancel: t('returns.cancel'), save: t('returns.ask.save'), failed: t('returns.ask.failed') }}
       name={name}
-      isKept={watch('photos').length === 0}
+      isKept={isKept && watch('photos').length === 0}
       isOver={isAllAsked}
       onSave={save}
       onClose={onClose}
     >
       <Meanwhile order={order} />
+      {isKept && kept && (kept.reason !== '' || kept.description.trim() !== '') && <DraftNote />}
       <FormProvider {...form}>
         <LineAmounts lines={lines} labelOf={labelOf} none={t('returns.ask.none')} />
       </FormProvider>
