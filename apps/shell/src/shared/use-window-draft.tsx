@@ -26,19 +26,20 @@ export const useWindowDraft = <T,>(
   useEffect(() => {
     if (!('locks' in navigator)) return undefined;
     const over = new AbortController();
-    const { signal } = over;
-    const late = setTimeout(() => {
-      over.abort();
-      lose();
-    }, releasedWithinMs);
-    const hold = () => {
-      clearTimeout(late);
-      return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-    };
-    // It rejects where it is over before the lock is free.
-    void navigator.locks.request(`tuerca.window.${name}`, { signal }, hold).catch(() => undefined);
+    const end = new Promise<void>((resolve) => {
+      over.signal.addEventListener('abort', () => resolve());
+    });
+    const ask = (onTaken: () => void) =>
+      navigator.locks.request(`tuerca.window.${name}`, { ifAvailable: true }, async (lock) => {
+        if (lock) await end;
+        else if (!over.signal.aborted) onTaken();
+      });
+    let again: ReturnType<typeof setTimeout> | undefined;
+    void ask(() => {
+      again = setTimeout(() => void ask(() => lose()), releasedWithinMs);
+    });
     return () => {
-      clearTimeout(late);
+      clearTimeout(again);
       over.abort();
     };
   }, [name]);

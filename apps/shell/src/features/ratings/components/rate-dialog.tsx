@@ -126,6 +126,7 @@ export const RateDialog = ({ order, side, onRated, onClose }: RateDialogProps) =
   return (
     <Dialog
       isOpen
+      isBusy={isBusy}
       onClose={onClose}
       size="md"
       title={t(`ratings.rate.title.${side}`)}
