@@ -58,6 +58,7 @@ export const readAfterSaleLink = (text: string): string | null => {
   } catch {
     return null;
   }
-  const isSafe = url.protocol === 'https:' && !url.username && !url.password && /[^.]\.[^.]/.test(url.hostname);
+  const isSafe =
+    url.protocol === 'https:' && !url.username && !url.password && /[^.]\.[^.]/.test(url.hostname);
   return isSafe ? url.href : null;
 };

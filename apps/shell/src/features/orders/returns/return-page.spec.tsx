@@ -127,35 +127,38 @@ describe('a store that ends one', () => {
   it.each([
     ['stays open', false],
     ['was closed before', true],
-  ])('is led from a decision that comes too late to its heading where the window %s', async (_how, isClosed) => {
-    const answer = Promise.withResolvers<Response>();
-    let returned = sampleReturn('asked', { next: ['accept', 'refuse'] });
-    serveGateway(
-      [readSessionControlData, () => ({ data: { isGuest: false, user } })],
-      [readTransactionReturn, () => ({ data: returned })],
-      [listOwnSupportCases, () => listOf([])],
-      [changeTransactionReturn, () => answer.promise],
-    );
-    renderPage(
-      <main id="contenido" tabIndex={-1}>
-        <Routes>
-          <Route path={paths.return(':id')} element={<ReturnPage />} />
-        </Routes>
-      </main>,
-      { at: paths.return(4) },
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'No aceptarla' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText(/Motivo/), 'Se instaló');
-    await userEvent.click(dialog.getByRole('button', { name: 'No aceptarla' }));
-    if (isClosed) await userEvent.keyboard('{Escape}');
-    returned = sampleReturn('withdrawn', { next: [] });
-    answer.resolve(refusal('RETURN_STEP'));
-    await screen.findByText(/La devolución cambió mientras tanto/);
-    if (!isClosed) await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Así va la devolución' })).toHaveFocus());
-  });
+  ])(
+    'is led from a decision that comes too late to the heading where its window %s',
+    async (_how, isClosed) => {
+      const answer = Promise.withResolvers<Response>();
+      let returned = sampleReturn('asked', { next: ['accept', 'refuse'] });
+      serveGateway(
+        [readSessionControlData, () => ({ data: { isGuest: false, user } })],
+        [readTransactionReturn, () => ({ data: returned })],
+        [listOwnSupportCases, () => listOf([])],
+        [changeTransactionReturn, () => answer.promise],
+      );
+      renderPage(
+        <main id="contenido" tabIndex={-1}>
+          <Routes>
+            <Route path={paths.return(':id')} element={<ReturnPage />} />
+          </Routes>
+        </main>,
+        { at: paths.return(4) },
+      );
+      await userEvent.click(await screen.findByRole('button', { name: 'No aceptarla' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.type(dialog.getByLabelText(/Motivo/), 'Se instaló');
+      await userEvent.click(dialog.getByRole('button', { name: 'No aceptarla' }));
+      if (isClosed) await userEvent.keyboard('{Escape}');
+      returned = sampleReturn('withdrawn', { next: [] });
+      answer.resolve(refusal('RETURN_STEP'));
+      await screen.findByText(/La devolución cambió mientras tanto/);
+      if (!isClosed) await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(screen.getByRole('heading', { name: 'Así va la devolución' })).toHaveFocus());
+    },
+  );
 
   it('is told what follows once the goods are there by whether it was paid', async () => {
     await open('accepted', { user, next: ['receive'] });
