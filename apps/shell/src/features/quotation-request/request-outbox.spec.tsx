@@ -1,6 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { createQuotationRequest, readSessionControlData, type SessionUser } from '@tuerca/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  createQuotationRequest,
+  readSessionControlData,
+  refreshSession,
+  type SessionUser,
+} from '@tuerca/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../config/paths.ts';
 import { bringDraftsBack, countWaitingRequests, setDraftsAside } from '../../shared/forget-drafts.ts';
@@ -8,6 +13,7 @@ import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { letRequestWait } from '../../testing/waiting-request.ts';
+import { useLogin, useSession } from '../session/session.tsx';
 import { RequestOutbox } from './request-outbox.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import { beginDraft } from './waiting-requests.ts';
@@ -34,6 +40,12 @@ const open = (answer: () => unknown = sent, user: SessionUser | null = sampleUse
     { at: '/tienda' },
   );
   return { page, sends: () => gateway.callsOf(createQuotationRequest) };
+};
+/** For whom the session has ended. */
+const ComeBack = () => {
+  const { ended } = useLogin();
+  const { enter } = useSession();
+  return ended && <button onClick={() => enter(ended)}>Volver a entrar</button>;
 };
 const address = () => screen.getByLabelText('Dirección de la página');
 
@@ -84,6 +96,35 @@ describe('a request that waits for the network', () => {
     const { sends } = open(() => answers.shift() ?? sent());
     expect(await screen.findByText('Tu solicitud SC-000040 quedó enviada.')).toBeVisible();
     expect(sends().map(({ headers }) => headers.get('idempotency-key'))).toEqual(['a1', 'a1']);
+  });
+
+  it('is tried at once when its buyer signs in again after the session has ended', async () => {
+    letRequestWait(draft);
+    let isEnded = false;
+    const gateway = serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: isEnded, user: isEnded ? null : sampleUser() } })],
+      [refreshSession, () => refusal('SESSION_EXPIRED')],
+      [
+        createQuotationRequest,
+        () => {
+          if (gateway.callsOf(createQuotationRequest).length > 1) return sent();
+          isEnded = true;
+          return refusal('UNAUTHENTICATED');
+        },
+      ],
+    );
+    renderPage(
+      <>
+        <RequestOutbox />
+        <ComeBack />
+      </>,
+    );
+    const back = await screen.findByRole('button', { name: 'Volver a entrar' });
+    isEnded = false;
+    fireEvent.click(back);
+    // Before the pause after the first attempt is over.
+    await waitFor(() => expect(gateway.callsOf(createQuotationRequest)).toHaveLength(2), { timeout: 1500 });
+    expect(await screen.findByText('Tu solicitud SC-000040 quedó enviada.')).toBeVisible();
   });
 
   it('is not sent once its buyer does not want it, who keeps what was written', async () => {

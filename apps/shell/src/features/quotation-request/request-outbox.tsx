@@ -9,7 +9,7 @@ import { isTemporary, keepTrying } from '../../shared/keep-trying.ts';
 import { useLeaveTo } from '../../shared/leave-to.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import { t } from '../../texts/request-steps.ts';
-import { useSession } from '../session/session.tsx';
+import { useLogin, useSession } from '../session/session.tsx';
 import { sendQuotationRequest } from './api/send-quotation-request.ts';
 import { useWaitingRequests, wizardOf } from './use-waiting-requests.ts';
 import {
@@ -46,6 +46,7 @@ const forgetSent = (request: WaitingRequest): void => {
  */
 export const RequestOutbox = () => {
   const { user } = useSession();
+  const isEnded = useLogin().ended !== null;
   const isOnline = useOnline();
   const toast = useToast();
   const leaveTo = useLeaveTo();
@@ -107,6 +108,8 @@ export const RequestOutbox = () => {
 
   const key = next?.idempotencyKey;
   const sendNext = useEffectEvent(async () => !next || alone(`request.${key ?? ''}`, () => attempt(next)));
-  useEffect(() => (key && isOnline ? keepTrying(() => sendNext()) : undefined), [key, isOnline]);
+  // In a session that has ended nothing goes; who signs in again does not wait for the pause of earlier attempts.
+  const isTried = key !== undefined && isOnline && !isEnded;
+  useEffect(() => (isTried ? keepTrying(() => sendNext()) : undefined), [key, isTried]);
   return null;
 };
