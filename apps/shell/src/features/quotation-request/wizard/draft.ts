@@ -56,6 +56,8 @@ const Contact = v.object({
   city: v.nullable(v.object({ id: v.number(), full_name: v.string() })),
   email: v.string(),
   mobile: v.string(),
+  /** Whose account it is of; absent in what was typed without one. */
+  userId: v.optional(v.number()),
 });
 export type Contact = v.InferOutput<typeof Contact>;
 

@@ -6,6 +6,18 @@ import type { Contact } from './draft.ts';
 export const cityHere = ({ city, country: theirs }: SessionUser): SessionUser['city'] =>
   theirs === country.code ? city : null;
 
+/** What an account has of it; `city` is that of the request. */
+export const contactOf = (
+  { id, fullName, name, email, mobile }: SessionUser,
+  city: Contact['city'],
+): Contact => ({
+  name: fullName ?? name ?? '',
+  email: email ?? '',
+  mobile: mobile ?? '',
+  city,
+  userId: id,
+});
+
 /** The city that a request is for: the one given with its contact, which its buyer's account need not have, or the buyer's. */
 export const cityOfRequest = (
   { city }: Contact,

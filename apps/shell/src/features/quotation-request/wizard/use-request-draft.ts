@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useSession } from '../../session/session.tsx';
 import { useAskedStore } from './asked-store.ts';
 import { autoSend } from './auto-send.ts';
-import { cityHere } from './known-buyer.ts';
+import { cityHere, contactOf } from './known-buyer.ts';
 import { emptyDraft, isBegun, requestDraft, requestDraftFor, type WizardDraft } from './draft.ts';
 
 /**
@@ -48,15 +48,12 @@ export const useRequestDraft = (onLeftBefore: () => void) => {
     if (!user || user.isGuest) return;
     const left = kept.load();
     if (left && isBegun(left) && !isBegun(form.getValues())) return goOnWithLeft();
-    if (form.getValues('contact.name')) return;
+    const { city, userId } = form.getValues('contact');
+    // What they changed of their own stays; what was typed before the login is not theirs.
+    if (userId === user.id) return;
     const own = cityHere(user);
-    form.setValue('contact', {
-      name: user.fullName ?? user.name ?? '',
-      email: user.email ?? '',
-      mobile: user.mobile ?? '',
-      // One that was chosen before the login is the request's.
-      city: form.getValues('contact.city') ?? (own && { id: own.id, full_name: own.full_name }),
-    });
+    // A city that was chosen before the login is the request's.
+    form.setValue('contact', contactOf(user, city ?? (own && { id: own.id, full_name: own.full_name })));
   }, [user, form, kept]);
 
   return { form, stored, draft };

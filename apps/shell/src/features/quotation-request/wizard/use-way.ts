@@ -16,7 +16,7 @@ import {
 } from './draft.ts';
 import { useAskedStore } from './asked-store.ts';
 import { autoSend } from './auto-send.ts';
-import { cityHere, isKnownBuyer } from './known-buyer.ts';
+import { cityHere, contactOf, isKnownBuyer } from './known-buyer.ts';
 import {
   arePartsReady,
   asksForPapers,
@@ -71,11 +71,12 @@ const useStanding = ({ form, stored, draft }: RequestDraft, beginning: Place) =>
     // Back from a review leads to where the request was put together, not to the review again.
     go(place, isAgain && at === 'contact' ? { replace: true } : { from: at });
   };
-  /** Resets the draft except the contact, and goes to the first question. */
+  /** Resets the draft except the contact, which is that of the account, and goes to the first question. */
   const beginAnew = (contact: WizardDraft['contact'], how?: { replace: boolean }) => {
     // A city that was chosen for one request is not the next one's.
     const city = (user && cityHere(user)) ?? contact.city;
-    form.reset({ ...emptyDraft(), contact: { ...contact, city } });
+    const next = user && !user.isGuest ? contactOf(user, city) : { ...contact, city };
+    form.reset({ ...emptyDraft(), contact: next });
     setAsking(null);
     setEntry(beginning);
     go(beginning, how);

@@ -793,6 +793,29 @@ describe('the wizard', () => {
     expect(requestDraft.load()).toMatchObject({ vehicle: left, parts: [{ name: 'Radiador' }] });
   });
 
+  it('asks who signs in with the contact of their account, in the place of what a guest had typed', async () => {
+    const city = { id: 25, full_name: 'Medellín, Antioquia, Colombia' };
+    const contact = { name: 'Ana Prueba', email: 'ana@correo.co', mobile: '3001112233', city };
+    const vehicle = { ...sentra, vin: '3N1AB7AP5KY200001' };
+    requestDraft.save(draftOf({ vehicle, parts: [{ ...emptyPart(), name: 'Farola' }], contact }));
+    const { page } = open(undefined, true);
+    const name = () => screen.findByRole('textbox', { name: 'Nombre' });
+    expect(await name()).toHaveValue('Ana Prueba');
+    await press('Entrar');
+    await waitFor(async () => expect(await name()).toHaveValue('Mariana Rojas'));
+    expect(screen.getByText('Este número ya está confirmado')).toBeVisible();
+    // A city that was chosen for the request is the request's.
+    expect(requestDraft.load()?.contact).toMatchObject({ email: 'mariana@tuerca.test', city: { id: 25 } });
+    await userEvent.type(await name(), ' P');
+    page.unmount();
+
+    open();
+    // What they changed themselves is theirs.
+    expect(await name()).toHaveValue('Mariana Rojas P');
+    await press('Empezar de nuevo');
+    expect(requestDraft.load()?.contact).toMatchObject({ name: 'Mariana Rojas', city: { id: 11 } });
+  });
+
   it('asks again whose the vehicle is, after who said so has logged out', async () => {
     requestDraft.save(draftOf({ vehicle: { ...sentra, plate: 'ABC123', ownerIdentification: '52123456' } }));
     open(undefined, false, sampleUser({ mobile_verified: false }));
