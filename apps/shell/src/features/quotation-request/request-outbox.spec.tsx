@@ -7,6 +7,7 @@ import {
 } from '@tuerca/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { bringDraftsBack, countWaitingRequests, setDraftsAside } from '../../shared/forget-drafts.ts';
 import { refusal, serveGateway } from '../../testing/fake-gateway.ts';
@@ -36,6 +37,7 @@ const open = (answer: () => unknown = sent, user: SessionUser | null = sampleUse
         <RequestOutbox key={index} />
       ))}
       <WaitingList />
+      <State />
     </>,
     { at: '/tienda' },
   );
@@ -47,6 +49,7 @@ const ComeBack = () => {
   const { enter } = useSession();
   return ended && <button onClick={() => enter(ended)}>Volver a entrar</button>;
 };
+const State = () => <output aria-label="Cómo se abre">{JSON.stringify(useLocation().state)}</output>;
 const address = () => screen.getByLabelText('Dirección de la página');
 
 const setOnline = (isOnline: boolean) => {
@@ -88,6 +91,17 @@ describe('a request that waits for the network', () => {
     const [back] = screen.getAllByRole('button', { name: 'Revisar la solicitud' });
     await userEvent.click(back!);
     expect(address()).toHaveTextContent(paths.store('frenos-sur'));
+    expect(screen.getByLabelText('Cómo se abre')).toHaveTextContent('{"isAgain":true}');
+  });
+
+  it('leads to the review of what was refused, from what says so too', async () => {
+    letRequestWait(draft);
+    open(() => refusal('CONTACT_DATA', [{ field: 'details.0.name', message: 'Sin teléfonos' }]));
+    await screen.findByText('Tu solicitud no se envió: sigue donde la dejaste');
+    const toast = within(screen.getByRole('region', { name: 'Avisos' }));
+    await userEvent.click(toast.getByRole('button', { name: 'Revisar la solicitud' }));
+    expect(address()).toHaveTextContent(paths.newRequest);
+    expect(screen.getByLabelText('Cómo se abre')).toHaveTextContent('{"isAgain":true}');
   });
 
   it('waits on where the session has ended, and goes with the same key', async () => {

@@ -56,7 +56,11 @@ export const RequestOutbox = () => {
     ? waiting.find(({ refusal, content }) => !refusal && content !== undefined)
     : undefined;
 
-  const wayTo = (to: string, label: string) => ({ label, onPress: () => leaveTo(to), to });
+  const wayTo = (to: string, label: string, state?: object) => ({
+    label,
+    onPress: () => leaveTo(to, state),
+    to,
+  });
   /** Says what became of one, with the way there. */
   const tell = (said: ToastOptions) => toast({ ...said, duration: noticeMs, isNews: true });
   const takeSent = (request: WaitingRequest, sent: Receipt) => {
@@ -89,7 +93,9 @@ export const RequestOutbox = () => {
       title: t(isThere ? 'quotationRequest.failedMeanwhile' : 'quotationRequest.notSent'),
       message: messages.join('\n'),
       tone: 'danger',
-      action: wayTo(isThere ? wizardOf(request) : paths.indexTab(), t('quotationRequest.outbox.mend')),
+      action: isThere
+        ? wayTo(wizardOf(request), t('quotationRequest.outbox.mend'), { isAgain: true })
+        : wayTo(paths.indexTab(), t('quotationRequest.outbox.mend')),
     });
   };
   /** Resolves to whether the request is done with; false means retry. */

@@ -31,7 +31,7 @@ const OpenButton = ({ request }: { readonly request: WaitingRequest }) => {
   const { refusal, storeId } = request;
   const go = () => {
     if (!isInWizard(request)) waitingRequests.reopen(request);
-    void navigate(wizardOf(request), refusal ? {} : { state: { isAgain: true } });
+    void navigate(wizardOf(request), { state: { isAgain: true } });
   };
   const open = () => {
     if (!isInWizard(request) && draftToLose(storeId)) setIsAsking(true);
