@@ -53,7 +53,6 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
     setHasWaited(hasWaitingRequest());
   };
   const follow = useEffectEvent(() => {
-    if (waiting?.refusal) return leave();
     // Another request is begun here.
     if (!isBegun(form.getValues()) && waitingRequests.letWaitApart(storeId)) submitted.current = undefined;
     // What was submitted waits on as it was, and is here again once the change is undone.
@@ -85,6 +84,12 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
     waiting,
     /** One waits, as it is here or otherwise, or did until another tab took it. */
     hasWaited,
+    /** Whether what was submitted here was refused, and has not been replaced since. */
+    isRefused: (): boolean => {
+      const { current: idempotencyKey } = submitted;
+      if (idempotencyKey === undefined || !isReplaced(idempotencyKey)) return false;
+      return keptOf({ storeId, idempotencyKey })?.refusal !== undefined;
+    },
     leave,
     cancel: () => {
       // What waits here may have been submitted in another tab.
@@ -133,7 +138,7 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
   const isGone = useIsGone();
   const store = useAskedStore();
   const storeId = store?.id ?? null;
-  const { waiting, hasWaited, keep, leave, cancel, isSubmitted } = useWaiting(form, storeId);
+  const { waiting, hasWaited, isRefused, keep, leave, cancel, isSubmitted } = useWaiting(form, storeId);
   const { keyed, spend, sendOnce } = useIdempotencyKey(waiting);
   const [isSending, setIsSending] = useState(false);
   const [told, setProblems] = useState<readonly string[]>([]);
@@ -147,25 +152,23 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
     requestDraftFor(storeId).clear();
   };
   const refuse = (error: unknown) => {
-    leave();
     const besideParts = tellAtParts(form, error);
     setProblems(besideParts ?? messagesOf(error));
     if (besideParts) onPartsRefused();
   };
-  const forgetProblems = () => {
-    setProblems([]);
-    if (waiting?.refusal) leave();
-  };
+  const forgetProblems = () => setProblems([]);
   const send = async (providerIds: number[]): Promise<void> => {
     const given = form.getValues();
     const cityId = cityOfRequest(given.contact, user)?.id ?? 0;
     const body = requestOf(given, { country: country.code, cityId, providerIds, storeId });
     const asked = { ...keyed(body), providerIds };
-    const wait = (): boolean => keep({ ...asked, userId: user?.id, segment: store?.segment, draft: given });
+    const wait = (refusal?: string[]): boolean =>
+      keep({ ...asked, userId: user?.id, segment: store?.segment, draft: given, refusal });
     /** For who has left the wizard: what is begun in it since is not this. */
     const isThere = () => draftOf({ ...asked, storeId }) !== null;
     forgetProblems();
     if (!navigator.onLine && wait()) return;
+    const wasRefused = isRefused();
     // It takes the place of what was submitted before it was changed here.
     leave();
     setIsSending(true);
@@ -183,6 +186,8 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
         if (isGone()) waitingRequests.letWaitApart(storeId);
         return;
       }
+      // It is listed as one that was not sent until it is.
+      if (wasRefused) wait(messagesOf(error));
       if (isGone()) {
         const title = t(isThere() ? 'quotationRequest.failedMeanwhile' : 'quotationRequest.notSent');
         return toast({ title, message: messagesOf(error).join('\n'), tone: 'danger' });
@@ -200,7 +205,10 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
     if (sent) {
       spend({ idempotencyKey });
       succeed(sent, form.getValues());
-    } else refuse(error);
+    } else {
+      leave();
+      refuse(error);
+    }
     return true;
   });
   useEffect(() => takeOutcomes((outcome) => takeOutcome(outcome)), []);

@@ -766,6 +766,32 @@ describe('the wizard', () => {
     expect(waitingRequest.load()).toBeNull();
   });
 
+  it('is reviewed with why it was refused from where it is listed, and stays there until it is sent', async () => {
+    letRequestWait(complete());
+    waitingRequest.save({ ...waitingRequest.load()!, refusal: ['Revisa el VIN'] });
+    const answers = [refusal('INVALID_INPUT', [{ field: 'vehicle_VIN', message: 'Ese VIN no existe' }])];
+    open(() => answers.shift() ?? { data: { id: 40, code: 'SC-000040', vehicle_VIN: null } });
+    const review = async () => {
+      await userEvent.click(await screen.findByText('A otra página'));
+      await screen.findByText('No se envió: Nissan Sentra 2019');
+      await press('Revisar la solicitud');
+      return within(await screen.findByRole('dialog', { name: 'Revisa tu solicitud' }));
+    };
+    const sheet = await review();
+    expect(await sheet.findByText('Revisa el VIN')).toBeVisible();
+    await userEvent.click(sheet.getByRole('button', { name: 'Editar' }));
+
+    await review();
+    await press('Enviar Solicitud');
+    expect(await screen.findByText('Ese VIN no existe')).toBeVisible();
+
+    await review();
+    expect(await screen.findByText('Ese VIN no existe')).toBeVisible();
+    await press('Enviar Solicitud');
+    expect(await screen.findByText('Tu solicitud es la SC-000040.')).toBeVisible();
+    expect(countWaitingRequests()).toBe(0);
+  });
+
   it('holds nothing of who logged out but what was asked for', async () => {
     requestDraft.save(draftOf({ vehicle: { ...sentra, vin: '3N1AB7AP5KY200001' } }));
     const user = sampleUser({ mobile_verified: false });
