@@ -36,6 +36,16 @@ const sentFromAnyPage: Proof = {
   file: 'apps/shell/src/features/quotation-request/request-outbox.spec.tsx',
   test: 'is sent on any page when that is back, as it was written, and leads to its own',
 };
+const sentBySignIn: readonly Proof[] = [
+  {
+    file: 'apps/shell/src/features/quotation-request/wizard/wizard.spec.tsx',
+    test: 'is sent by itself after the login, and once',
+  },
+  {
+    file: 'apps/shell/src/features/quotation-request/wizard/wizard.spec.tsx',
+    test: 'waits from the login on, and goes by itself where its wizard is left before that sends it',
+  },
+];
 const triedAgain: Proof = {
   file: 'apps/shell/src/features/quotation-request/wizard/contact-step.spec.tsx',
   test: 'waits without a network in one message, and goes on by itself when there is one',
@@ -180,7 +190,7 @@ const backOnSale: readonly Proof[] = [
 
 /** Whether a text promises that something will later be told, sent, kept or given back. */
 export const isPromise = (text: string): boolean =>
-  /\bte (avis|notific|escrib|enviar|lo diremos)|\bavisamos\b|\bse (env[ií]a|enviar|guarda[^r])|cuando vuelva|\brecibirás\b|\bsiguen? en este dispositivo\b|\bte espera\b|\bte responde por WhatsApp\b|\bTuerca le devuelve\b|(?<!no )\bvuelven? (?:a tu lista|al inventario)\b/i.test(
+  /\bte (avis|notific|escrib|enviar|lo diremos)|\bavisamos\b|\bal ingresar enviamos\b|\bse (env[ií]a|enviar|guarda[^r])|cuando vuelva|\brecibirás\b|\bsiguen? en este dispositivo\b|\bte espera\b|\bte responde por WhatsApp\b|\bTuerca le devuelve\b|(?<!no )\bvuelven? (?:a tu lista|al inventario)\b/i.test(
     text,
   );
 
@@ -253,6 +263,8 @@ export const promises: Readonly<Record<string, readonly Proof[]>> = {
   'quotationRequest.answering.withinHourIfOpen': [toldOfOffers],
   'quotationRequest.brand.offline': [brandsReadAgain],
   'quotationRequest.contact.hint': [toldOfOffers],
+  'quotationRequest.contact.loginSends': sentBySignIn,
+  'quotationRequest.contact.loginSendsTo': sentBySignIn,
   'quotationRequest.contact.offline.text': [triedAgain],
   'quotationRequest.contact.unsaved.text': [triedAgain],
   'quotationRequest.contact.whatsappHint': [

@@ -15,6 +15,7 @@ import { useWaitingRequests, wizardOf } from './use-waiting-requests.ts';
 import {
   bodyOf,
   draftOf,
+  isHeld,
   isInWizard,
   keptOf,
   type WaitingRequest,
@@ -102,6 +103,7 @@ export const RequestOutbox = () => {
   const attempt = useEffectEvent(async (request: WaitingRequest): Promise<boolean> => {
     const body = bodyOf(request);
     if (!body || !isWaiting(request)) return true;
+    if (isHeld(request)) return false;
     try {
       takeSent(request, await sendQuotationRequest(body, request.idempotencyKey));
     } catch (error) {

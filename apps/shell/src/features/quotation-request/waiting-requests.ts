@@ -30,6 +30,9 @@ export const draftOf = (request: WaitingRequest): WizardDraft | null => {
   return JSON.stringify(inWizard) === request.content ? draft : null;
 };
 
+/** Whether its wizard, which its buyer has signed in to send it from, is about to. */
+export const isHeld = ({ heldUntil = 0 }: Kept): boolean => heldUntil > Date.now();
+
 type Key = Pick<WaitingRequest, 'storeId' | 'idempotencyKey'>;
 
 /** Where it is kept: with its wizard, or apart from that. */

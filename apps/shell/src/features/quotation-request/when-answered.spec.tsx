@@ -52,6 +52,7 @@ it('the summary says so, too', async () => {
       waitingKey={undefined}
       hasWaited={false}
       onStopWaiting={nothing}
+      onHoldBack={nothing}
       onClose={nothing}
       onChangeContact={nothing}
       onSend={nothing}

@@ -5,6 +5,9 @@ import { deviceDraft } from '../../../shared/device-draft.ts';
 /** How long an automatic submission can be cancelled, in milliseconds (specification 2 section 9). */
 export const autoSendDelayMs = 500;
 
+/** How long the wizard may take to begin it: after that it goes without the wizard. In milliseconds. */
+export const autoSendHeldMs = 5000;
+
 /** The maximum time for signing in, including by another service or after a reload. */
 const validMs = 15 * minuteMs;
 

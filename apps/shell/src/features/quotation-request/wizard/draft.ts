@@ -223,6 +223,8 @@ const Waiting = v.object({
   segment: v.optional(v.string()),
   /** What its wizard held; absent in one that waits since an earlier version. */
   draft: v.optional(WizardDraft),
+  /** Until then its wizard is about to send it, where its buyer has signed in for that; in epoch milliseconds. */
+  heldUntil: v.optional(v.number()),
   /** Why it was refused once it was sent; absent while it waits. */
   refusal: v.optional(v.array(v.string())),
 });

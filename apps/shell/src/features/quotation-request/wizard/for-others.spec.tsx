@@ -33,6 +33,7 @@ const summary = (of: WizardDraft) => (
     waitingKey={undefined}
     hasWaited={false}
     onStopWaiting={() => undefined}
+    onHoldBack={() => undefined}
     onClose={() => undefined}
     onChangeContact={() => undefined}
     onSend={() => undefined}

@@ -1,10 +1,10 @@
+import type { SessionUser } from '@tuerca/contracts';
 import { Button, Inline, LoadingIndicator, Stack, theme } from '@tuerca/ui';
 import { Suspense, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { t } from '../../../texts/text.ts';
 import { useAskedStore } from './asked-store.ts';
-import { isKnownBuyer } from './known-buyer.ts';
 import { steps, type Step } from './place.ts';
 import type { Way } from './use-way.ts';
 import { VehicleStep } from './vehicle-step.tsx';
@@ -24,11 +24,13 @@ interface StepQuestionsProps {
   readonly way: Way;
   /** The element of the question, for focus and scrolling. */
   readonly region: RefObject<HTMLDivElement | null>;
+  /** Called with the buyer once their contact is known. */
+  readonly onContact: (buyer: SessionUser) => void;
 }
 
 /** The questions of the current step, with the back button where they have no form. */
-export const StepQuestions = ({ step, way, region }: StepQuestionsProps) => {
-  const { at, goTo, goBack, goOn, ask, afterVehicle } = way;
+export const StepQuestions = ({ step, way, region, onContact }: StepQuestionsProps) => {
+  const { at, goTo, goBack, goOn, afterVehicle } = way;
   const isFramed = useAskedStore()?.isFramed;
   return (
     <Stack gap={4}>
@@ -51,12 +53,7 @@ export const StepQuestions = ({ step, way, region }: StepQuestionsProps) => {
           )}
           {step === 'parts' && <PartsStep onBack={goBack} onAnswer={goOn} />}
           {step === 'contact' && isFramed && <GoOnAlone onBack={goBack} />}
-          {step === 'contact' && !isFramed && (
-            <ContactStep
-              onReady={(sender) => isKnownBuyer(sender) && ask('summary', 'contact')}
-              onBack={goBack}
-            />
-          )}
+          {step === 'contact' && !isFramed && <ContactStep onReady={onContact} onBack={goBack} />}
         </Suspense>
       </Region>
       {step === 'vehicle' && at !== 'papers' && !way.isAtBeginning && (

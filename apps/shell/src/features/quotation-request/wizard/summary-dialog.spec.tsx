@@ -22,6 +22,7 @@ it('names the photo of a part that cannot be read without a network, and shows i
       waitingKey={undefined}
       hasWaited={false}
       onStopWaiting={nothing}
+      onHoldBack={nothing}
       onClose={nothing}
       onChangeContact={nothing}
       onSend={nothing}

@@ -142,10 +142,10 @@ const Sender = ({ user, city, isBusy, onChange }: SenderProps) => (
 );
 
 /**
- * Whether the request is about to be sent automatically, once, after `autoSendDelayMs`; `stop` cancels that. Only who
- * went through its questions has seen what is sent.
+ * Whether the request is about to be sent automatically, once, after `autoSendDelayMs`; `stop` cancels that, and calls
+ * `onStop`. Only who went through its questions has seen what is sent.
  */
-const useAutoSend = (send: () => void, isSeen: boolean) => {
+const useAutoSend = (send: () => void, onStop: () => void, isSeen: boolean) => {
   const storeId = useAskedStore()?.id ?? null;
   const [isAbout, setIsAbout] = useState(() => isSeen && autoSend.isAsked(storeId));
   const sendNow = useEffectEvent(() => {
@@ -158,7 +158,11 @@ const useAutoSend = (send: () => void, isSeen: boolean) => {
     const timer = setTimeout(sendNow, autoSendDelayMs);
     return () => clearTimeout(timer);
   }, [isAbout]);
-  return { isAbout, stop: () => setIsAbout(false) };
+  const stop = () => {
+    setIsAbout(false);
+    onStop();
+  };
+  return { isAbout, stop };
 };
 
 /** The user's providers, and those that the request goes to: until the user chooses, those chosen for every request. */
@@ -217,6 +221,8 @@ interface SummaryDialogProps {
   /** One waits, as it is here or otherwise, or did until another tab took it. */
   readonly hasWaited: boolean;
   readonly onStopWaiting: () => void;
+  /** Called when it is not to be sent by itself. */
+  readonly onHoldBack: () => void;
   readonly onClose: () => void;
   readonly onChangeContact: () => void;
   readonly onSend: (providerIds: number[]) => void;
@@ -231,6 +237,7 @@ export const SummaryDialog = ({
   waitingKey,
   hasWaited,
   onStopWaiting,
+  onHoldBack,
   onClose,
   onChangeContact,
   onSend,
@@ -252,7 +259,7 @@ export const SummaryDialog = ({
     setIsChosenAnew(false);
     return onSend(isForProviders ? chosen.map(Number) : []);
   };
-  const { isAbout, stop } = useAutoSend(send, vehicle.catalogOrigin === '');
+  const { isAbout, stop } = useAutoSend(send, onHoldBack, vehicle.catalogOrigin === '');
   /** It does not go by itself to others than were chosen before. */
   const chooseAnew = () => {
     stop();

@@ -1,5 +1,5 @@
 import { ApiError, isUnanswered } from '@tuerca/api-client';
-import { listQuotationRequests } from '@tuerca/contracts';
+import { listQuotationRequests, type SessionUser } from '@tuerca/contracts';
 import { useToast } from '@tuerca/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -15,6 +15,7 @@ import { useSession } from '../../session/session.tsx';
 import { sendQuotationRequest } from '../api/send-quotation-request.ts';
 import { draftOf, isWithWizard, keptOf, waitingRequests } from '../waiting-requests.ts';
 import { useAskedStore } from './asked-store.ts';
+import { autoSend, autoSendHeldMs } from './auto-send.ts';
 import { isBegun, requestDraftFor, requestOf, waitingRequestFor, type WizardDraft } from './draft.ts';
 import { cityOfRequest } from './known-buyer.ts';
 import { takeOutcomes, tellCancelled, tellOutcome, type Outcome } from './outcomes.ts';
@@ -40,12 +41,15 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
   /** What was submitted here, though another tab may have sent or cancelled it. */
   const submitted = useRef(keyAtFirst);
   const isChanged = useRef(waiting === null);
+  /** The key of what waits though it is about to be sent here, which does not say so. */
+  const held = useRef<string>(undefined);
   /** Whether what is submitted here takes its place: not where it waits apart, and something else is written here. */
   const isReplaced = (idempotencyKey: string) =>
     !isChanged.current || isWithWizard({ storeId, idempotencyKey });
   const leave = () => {
     const { current: idempotencyKey } = submitted;
     submitted.current = undefined;
+    held.current = undefined;
     setWaiting(null);
     // What another tab has submitted, or waited before its buyer was back, waits on.
     if (idempotencyKey !== undefined && isReplaced(idempotencyKey))
@@ -57,9 +61,11 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
     if (!isBegun(form.getValues()) && waitingRequests.letWaitApart(storeId)) submitted.current = undefined;
     // What was submitted waits on as it was, and is here again once the change is undone.
     const kept = waitingRequests.ofWizard(storeId, submitted.current);
+    // Who changes what is about to be sent does not send it.
+    if (!kept && held.current !== undefined) return leave();
     isChanged.current = kept === null;
     if (kept) submitted.current = kept.idempotencyKey;
-    setWaiting(kept);
+    setWaiting(kept?.idempotencyKey === held.current ? null : kept);
   });
   useEffect(() => {
     const subscription = form.watch(() => follow());
@@ -102,10 +108,20 @@ const useWaiting = (form: UseFormReturn<WizardDraft>, storeId: number | null) =>
       if (submitted.current !== kept.idempotencyKey) leave();
       if (!waitingRequests.keep({ ...kept, storeId })) return false;
       submitted.current = kept.idempotencyKey;
+      held.current = undefined;
       isChanged.current = false;
       setWaiting(kept);
       setHasWaited(true);
       return true;
+    },
+    hold: (kept: NonNullable<typeof waiting>): void => {
+      if (!waitingRequests.keep({ ...kept, storeId })) return;
+      submitted.current = kept.idempotencyKey;
+      held.current = kept.idempotencyKey;
+      isChanged.current = false;
+    },
+    holdBack: () => {
+      if (held.current !== undefined) leave();
     },
     isSubmitted: (idempotencyKey: string) => !isChanged.current && submitted.current === idempotencyKey,
   };
@@ -138,7 +154,10 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
   const isGone = useIsGone();
   const store = useAskedStore();
   const storeId = store?.id ?? null;
-  const { waiting, hasWaited, isRefused, keep, leave, cancel, isSubmitted } = useWaiting(form, storeId);
+  const { waiting, hasWaited, isRefused, keep, hold, holdBack, leave, cancel, isSubmitted } = useWaiting(
+    form,
+    storeId,
+  );
   const { keyed, spend, sendOnce } = useIdempotencyKey(waiting);
   const [isSending, setIsSending] = useState(false);
   const [told, setProblems] = useState<readonly string[]>([]);
@@ -157,13 +176,24 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
     if (besideParts) onPartsRefused();
   };
   const forgetProblems = () => setProblems([]);
+  /** What is written here, as it is sent, and as it waits. */
+  const submission = (buyer: SessionUser | null | undefined, providerIds: number[]) => {
+    const draft = form.getValues();
+    const cityId = cityOfRequest(draft.contact, buyer)?.id ?? 0;
+    const body = requestOf(draft, { country: country.code, cityId, providerIds, storeId });
+    return {
+      body,
+      asked: { ...keyed(body), providerIds, userId: buyer?.id, segment: store?.segment, draft },
+    };
+  };
+  const promise = (buyer: SessionUser): void => {
+    // What a catalogue put together waits for a press.
+    if (!autoSend.isAsked(storeId) || form.getValues('vehicle.catalogOrigin')) return;
+    hold({ ...submission(buyer, []).asked, heldUntil: Date.now() + autoSendHeldMs });
+  };
   const send = async (providerIds: number[]): Promise<void> => {
-    const given = form.getValues();
-    const cityId = cityOfRequest(given.contact, user)?.id ?? 0;
-    const body = requestOf(given, { country: country.code, cityId, providerIds, storeId });
-    const asked = { ...keyed(body), providerIds };
-    const wait = (refusal?: string[]): boolean =>
-      keep({ ...asked, userId: user?.id, segment: store?.segment, draft: given, refusal });
+    const { body, asked } = submission(user, providerIds);
+    const wait = (refusal?: string[]): boolean => keep({ ...asked, refusal });
     /** For who has left the wizard: what is begun in it since is not this. */
     const isThere = () => draftOf({ ...asked, storeId }) !== null;
     forgetProblems();
@@ -178,7 +208,7 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
         // Who has left the wizard stays where they went, and keeps what they have begun in it since.
         toast({ message: t('quotationRequest.sentMeanwhile', { code: sent.code }), tone: 'success' });
         if (isThere()) requestDraftFor(storeId).clear();
-      } else succeed(sent, given);
+      } else succeed(sent, asked.draft);
       tellOutcome({ idempotencyKey: asked.idempotencyKey, sent });
       await mutate(isReadOf(listQuotationRequests));
     } catch (error) {
@@ -215,6 +245,10 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
 
   return {
     send,
+    /** Where signing in sends it: it waits from then on, to go wherever its buyer is, should it not be sent here before. */
+    promise,
+    /** Has what signing in sends wait for a press. */
+    holdBack,
     isSending,
     problems: told.length > 0 ? told : (waiting?.refusal ?? []),
     forgetProblems,

@@ -167,19 +167,20 @@ export const useWay = (told: RequestDraft) => {
     if (isAgain && isKnownBuyer(user)) review();
   }, [isAgain, user]);
 
-  // After a login for sending, also by another service, continue with the submission.
-  const goOnSending = useEffectEvent((buyer: SessionUser) => {
-    if (!isKnownBuyer(buyer)) return autoSend.forget();
-    if (standing.dialog !== null || at !== 'contact' || !autoSend.isAsked(store?.id ?? null))
-      return undefined;
-    return lacksPapers() ? goTo('papers') : ask('summary', 'contact');
-  });
-  useEffect(() => {
-    if (user && !user.isGuest && !isFramed) goOnSending(user);
-  }, [user, isFramed]);
+  /** Whether a login goes on with sending, which it was made for, also by another service; asks for a paper first. */
+  const isToBeSent = (buyer: SessionUser): boolean => {
+    if (isFramed || buyer.isGuest) return false;
+    if (!isKnownBuyer(buyer)) autoSend.forget();
+    else if (standing.dialog === null && at === 'contact' && autoSend.isAsked(store?.id ?? null)) {
+      if (!lacksPapers()) return true;
+      goTo('papers');
+    }
+    return false;
+  };
 
   return {
     ...standing,
+    isToBeSent,
     /** The current question is the first one: there is no back button. */
     isAtBeginning: at === 'plate' || (isFramed && at === 'brand'),
     afterVehicle,

@@ -27,6 +27,10 @@ export const WizardDialogs = ({ draft, way, sending }: WizardDialogsProps) => {
   const { vehicle, parts } = draft;
   const { receipt } = sending;
 
+  const leaveSummary = () => {
+    sending.holdBack();
+    sending.forgetProblems();
+  };
   const finish = (id: number) => {
     sending.closeReceipt();
     void navigate(paths.buyerRequest(id), { replace: true });
@@ -60,12 +64,13 @@ export const WizardDialogs = ({ draft, way, sending }: WizardDialogsProps) => {
           waitingKey={sending.waitingKey}
           hasWaited={sending.hasWaited}
           onStopWaiting={sending.stopWaiting}
+          onHoldBack={sending.holdBack}
           onClose={() => {
-            sending.forgetProblems();
+            leaveSummary();
             way.stopAsking();
           }}
           onChangeContact={() => {
-            sending.forgetProblems();
+            leaveSummary();
             if (way.at === 'contact') way.stopAsking();
             else way.goTo('contact');
           }}

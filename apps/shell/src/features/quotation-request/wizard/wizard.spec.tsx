@@ -30,7 +30,7 @@ import { useSession } from '../../session/session.tsx';
 import { RequestOutbox } from '../request-outbox.tsx';
 import { WaitingList } from '../waiting-list.tsx';
 import { beginDraft } from '../waiting-requests.ts';
-import { autoSend, autoSendDelayMs } from './auto-send.ts';
+import { autoSend, autoSendDelayMs, autoSendHeldMs } from './auto-send.ts';
 import { emptyDraft, emptyPart, emptyVehicle, requestDraft, type WizardDraft } from './draft.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -1279,8 +1279,24 @@ describe('the wizard', () => {
       await signIn();
       await new Promise((resolve) => setTimeout(resolve, autoSendDelayMs * 2));
       expect(gateway.callsOf(createQuotationRequest)).toHaveLength(0);
+      expect(waitingRequest.load()).toBeNull();
       await press('Enviar Solicitud');
       expect(await screen.findByText('Tu solicitud es la SC-000040.')).toBeVisible();
+    });
+
+    it('waits from the login on, and goes by itself where its wizard is left before that sends it', async () => {
+      requestDraft.save(told);
+      const { gateway } = open(undefined, true);
+      await userEvent.click(await screen.findByRole('radio', { name: 'Estoy registrado' }));
+      await act(async () => void fireEvent.click(screen.getByText('Entrar')));
+      fireEvent.click(screen.getByText('A otra página'));
+      expect(await screen.findByText('Pendiente de enviar: Nissan Sentra 2019')).toBeVisible();
+      expect(gateway.callsOf(createQuotationRequest)).toHaveLength(0);
+      // Its wizard would have begun by then.
+      jest.spyOn(Date, 'now').mockReturnValue(Date.now() + autoSendHeldMs);
+      expect(await screen.findByText('Tu solicitud SC-000040 quedó enviada.')).toBeVisible();
+      expect(gateway.callsOf(createQuotationRequest)).toHaveLength(1);
+      expect(countWaitingRequests()).toBe(0);
     });
 
     it('is sent after a login by another service too, unless it was changed or signing up was chosen', async () => {

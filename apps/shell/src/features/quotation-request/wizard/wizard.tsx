@@ -1,10 +1,13 @@
+import type { SessionUser } from '@tuerca/contracts';
 import { Card } from '@tuerca/ui';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { t } from '../../../texts/text.ts';
+import { useSession } from '../../session/session.tsx';
 import { hasVehicle, vehicleName, type WizardDraft } from './draft.ts';
+import { isKnownBuyer } from './known-buyer.ts';
 import { arePartsReady, steps, type Place, type Step } from './place.ts';
 import { StepQuestions } from './step-questions.tsx';
 import { StepSection } from './step-section.tsx';
@@ -55,6 +58,18 @@ const Questions = ({ onLeftBefore }: { readonly onLeftBefore: () => void }) => {
     onPartsRefused: way.returnToParts,
   });
   const region = useInSight(way.at);
+  const { user } = useSession();
+  const review = (buyer: SessionUser) => {
+    if (!isKnownBuyer(buyer)) return;
+    sending.promise(buyer);
+    way.ask('summary', 'contact');
+  };
+  const goOnSending = useEffectEvent((buyer: SessionUser) => {
+    if (way.isToBeSent(buyer)) review(buyer);
+  });
+  useEffect(() => {
+    if (user) goOnSending(user);
+  }, [user]);
 
   const answers = answersOf(told.draft);
   const current = steps.indexOf(way.step);
@@ -77,7 +92,7 @@ const Questions = ({ onLeftBefore }: { readonly onLeftBefore: () => void }) => {
             {...(index < current && answers[step] && { answer: answers[step] })}
             onChange={() => way.changeStep(step)}
           >
-            <StepQuestions step={step} way={way} region={region} />
+            <StepQuestions step={step} way={way} region={region} onContact={review} />
           </StepSection>
         ))}
       </Panel>
