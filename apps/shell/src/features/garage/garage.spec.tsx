@@ -959,6 +959,16 @@ it('leaves a request for another vehicle that waits for the network to be sent, 
   expect(countWaitingRequests()).toBe(1);
 });
 
+it('begins another request for a vehicle whose request waits for the network', async () => {
+  const vehicle = { ...emptyDraft().vehicle, id: 31, brand: { id: 2, name: 'Nissan' }, model: 'Sentra' };
+  letRequestWait({ ...emptyDraft(), vehicle, parts: [{ ...emptyPart(), name: 'Bujía' }] });
+  open([sentra()], { at: paths.vehicle(31) });
+  await press('Pedir cotización');
+  expect(await screen.findByRole('heading', { name: 'Pedido' })).toBeVisible();
+  expect(requestDraft.load()).toMatchObject({ vehicle: { id: 31 }, parts: [{ name: '' }] });
+  expect(countWaitingRequests()).toBe(1);
+});
+
 it('has the form of each country: Mexico omits four fields and adds five', () => {
   const [colombian, mexican] = [textNamesOf('CO'), textNamesOf('MX')];
   expect(colombian.filter((name) => !mexican.includes(name))).toEqual([

@@ -233,8 +233,11 @@ it('shows a buyer who has asked for nothing yet what waits for the network, once
   const draft = { ...emptyDraft(), vehicle, contact };
   for (const storeId of [null, 3]) letRequestWait(draft, { storeId, idempotencyKey: `key-${storeId}` });
   openHome(sampleUser(), []);
-  expect(await screen.findByText('Pendiente de enviar: Nissan Sentra 2019')).toBeVisible();
-  expect(await screen.findByText('Pendiente de enviar')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getAllByText('Pendiente de enviar: Nissan Sentra 2019')).toHaveLength(2),
+  );
+  expect(await screen.findByText(/Lo que enviaste antes desde aquí sigue pendiente/)).toBeVisible();
+  expect(screen.queryByText('Pendiente de enviar')).toBeNull();
 });
 
 it('does not flash the offer to visitors at someone who was signed in here last', async () => {

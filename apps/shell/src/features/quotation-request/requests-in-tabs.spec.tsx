@@ -54,7 +54,8 @@ const open = async (part: 'list' | 'wizard', isWaiting = false) => {
   const draft = { ...emptyDraft(), vehicle, parts: [{ ...emptyPart(), name: 'Farola' }], contact };
   if (isWaiting) letRequestWait(draft);
   else requestDraft.save(draft);
-  renderPage(part === 'list' ? <List /> : <Wizard />);
+  // As after a reload.
+  renderPage(part === 'list' ? <List /> : <Wizard />, { state: { wizard: { at: 'contact' } } });
   return gateway;
 };
 

@@ -115,6 +115,12 @@ export const waitingRequests = {
   },
 };
 
+/** Whether what is written in a wizard waits as it is, and is opened from where it is listed. */
+export const isWaitingAsWritten = (storeId: number | null): boolean => {
+  const kept = waitingRequests.ofWizard(storeId);
+  return kept?.draft !== undefined && !kept.refusal;
+};
+
 /** What is begun in a wizard and would be lost where another request begins there: what waits as it is would not. */
 export const draftToLose = (storeId: number | null): WizardDraft | null => {
   const draft = requestDraftFor(storeId).load();

@@ -1,6 +1,6 @@
 import { limits } from '@tuerca/contracts';
 import { fold } from '@tuerca/rules';
-import { beginDraft, draftToLose } from '../waiting-requests.ts';
+import { beginDraft, draftToLose, isWaitingAsWritten } from '../waiting-requests.ts';
 import {
   emptyDraft,
   emptyPart,
@@ -73,7 +73,9 @@ export const beginRequest = (
   takenBack: readonly string[] = [],
 ): { readonly isResumed: boolean; readonly left: number } => {
   const kept = requestDraft.load() ?? emptyDraft();
-  const stays = isSame(kept.vehicle, vehicle) || hasNoVehicle(kept);
+  // What waits as it is goes as it is, unless something is added to it.
+  const isOther = added.length === 0 && isWaitingAsWritten(null);
+  const stays = !isOther && (isSame(kept.vehicle, vehicle) || hasNoVehicle(kept));
   const parts = withParts(stays ? kept.parts : [], added, takenBack);
   const most = limits.partsPerRequest;
   const isResumed = stays && kept.parts.some(isNamed);

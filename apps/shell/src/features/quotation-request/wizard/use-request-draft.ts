@@ -1,10 +1,24 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { useSession } from '../../session/session.tsx';
+import { isWaitingAsWritten, waitingRequests } from '../waiting-requests.ts';
 import { useAskedStore } from './asked-store.ts';
 import { autoSend } from './auto-send.ts';
 import { cityHere, contactOf } from './known-buyer.ts';
 import { emptyDraft, isBegun, requestDraft, requestDraftFor, type WizardDraft } from './draft.ts';
+
+/**
+ * What is written in a wizard that is opened; another begins where that waits as it is, unless it was opened as such or is
+ * shown again.
+ */
+const draftToOpen = (storeId: number | null, state: unknown): WizardDraft => {
+  const kept = requestDraftFor(storeId);
+  const { isAgain, wizard } = (state as { isAgain?: boolean; wizard?: object } | null) ?? {};
+  if (isAgain !== undefined || wizard || !isWaitingAsWritten(storeId)) return kept.load() ?? emptyDraft();
+  kept.save(emptyDraft());
+  return emptyDraft();
+};
 
 /**
  * The wizard's form, stored on the device on every change; `stored` is the initial draft. `draft` is what to draw of it, a
@@ -15,11 +29,16 @@ export const useRequestDraft = (onLeftBefore: () => void) => {
   const store = useAskedStore();
   const storeId = store?.id ?? null;
   const [kept] = useState(() => requestDraftFor(storeId));
-  const [stored] = useState(() => kept.load() ?? emptyDraft());
+  const { state } = useLocation();
+  const [stored] = useState(() => draftToOpen(storeId, state));
   const [draft, setDraft] = useState(stored);
   const form = useForm<WizardDraft>({ defaultValues: stored, mode: 'onTouched' });
   const { user } = useSession();
 
+  // What waited here waits on, apart from it.
+  useEffect(() => {
+    if (!isBegun(stored)) waitingRequests.letWaitApart(storeId);
+  }, [stored, storeId]);
   useEffect(() => {
     const subscription = form.watch((changed, { name }) => {
       // A field with an error is revalidated on every change.

@@ -63,6 +63,7 @@ const open = (
   user = sampleUser(),
   models = ['March', 'Sentra'],
   upload: () => unknown = () => refusal('IMAGE_UNREADABLE'),
+  state?: object,
 ) => {
   const gateway = serveGateway(
     [readSessionControlData, () => ({ data: { isGuest, user: isGuest ? null : user } })],
@@ -97,9 +98,13 @@ const open = (
       <OnceMore />
       <SignIn />
     </>,
+    { state },
   );
   return { gateway, page };
 };
+/** Opens the page again where who asks had come to the contact. */
+const reload = (answer?: () => unknown) =>
+  open(answer, false, undefined, undefined, undefined, { wizard: { at: 'contact' } });
 const press = (name: string | RegExp) =>
   screen.findByRole('button', { name }).then((button) => userEvent.click(button));
 const question = (name: string | RegExp) => screen.findByRole('heading', { level: 3, name });
@@ -482,7 +487,7 @@ describe('the wizard', () => {
     page.unmount();
 
     network.mockReturnValue(true);
-    const { gateway: back } = open();
+    const { gateway: back } = reload();
     await screen.findByText(/SC-000040/);
     const [call, ...rest] = back.callsOf(createQuotationRequest);
     expect(rest).toEqual([]);
@@ -506,7 +511,7 @@ describe('the wizard', () => {
   it('sends what waits though the network is back before the server can be reached', async () => {
     letRequestWait(complete());
     let isReached = false;
-    const { gateway } = open(() => {
+    const { gateway } = reload(() => {
       if (!isReached) throw new TypeError('Failed to fetch');
       return { data: { id: 40, code: 'SC-000040', vehicle_VIN: null } };
     });
@@ -546,7 +551,7 @@ describe('the wizard', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     letRequestWait(complete());
     const before = waitingRequest.load();
-    open();
+    reload();
     await press('Cambiar Autopartes');
     const need = await screen.findByLabelText('¿Qué necesitas?');
     await userEvent.type(need, 's');
@@ -565,7 +570,7 @@ describe('the wizard', () => {
   it('keeps what was changed since when what was submitted is sent', async () => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     letRequestWait(complete());
-    const { gateway } = open();
+    const { gateway } = reload();
     await press('Cambiar Autopartes');
     await userEvent.type(await screen.findByLabelText('¿Qué necesitas?'), ' izquierda');
     network.mockReturnValue(true);
@@ -611,7 +616,8 @@ describe('the wizard', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     letRequestWait(complete());
     open();
-    await userEvent.click(await screen.findByText('Otra vez'));
+    await userEvent.click(await screen.findByText('A otra página'));
+    await press('Ver la solicitud');
     const sheet = within(await screen.findByRole('dialog', { name: 'Revisa tu solicitud' }));
     expect(await sheet.findByText('Pendiente de enviar')).toBeVisible();
     expect(sheet.queryByRole('button', { name: 'Enviar Solicitud' })).toBeNull();
@@ -623,7 +629,7 @@ describe('the wizard', () => {
   it('lets nothing wait again that was cancelled while it was on its way', async () => {
     letRequestWait(complete());
     const { promise, reject } = Promise.withResolvers<unknown>();
-    const { gateway } = open(() => promise);
+    const { gateway } = reload(() => promise);
     await waitFor(() => expect(gateway.callsOf(createQuotationRequest)).toHaveLength(1));
     await press('No enviar');
     await act(async () => reject(new TypeError('Failed to fetch')));
@@ -687,7 +693,9 @@ describe('the wizard', () => {
 
   it('says at the part that its name was refused, of what waited for the network too', async () => {
     letRequestWait(complete());
-    open(() => refusal('CONTACT_DATA', [{ field: 'details.0.name', message: 'No puede llevar teléfonos' }]));
+    reload(() =>
+      refusal('CONTACT_DATA', [{ field: 'details.0.name', message: 'No puede llevar teléfonos' }]),
+    );
     const told = 'No puede llevar teléfonos';
     await waitFor(() => expect(screen.getByDisplayValue('Farola')).toHaveAccessibleDescription(told));
     expect(waitingRequest.load()).toBeNull();
@@ -735,11 +743,12 @@ describe('the wizard', () => {
     expect(screen.queryByText('Pendiente de enviar')).toBeNull();
   });
 
-  it('lets what was submitted wait apart once another is begun, says so, and does not replace it', async () => {
+  it('begins another where one waits, which waits apart, says so, and does not replace it', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     letRequestWait(complete());
     const { page } = open();
-    await press('Empezar de nuevo');
+    await question('¿Cuál es la placa de tu vehículo?');
+    expect(screen.queryByText(/Seguimos donde ibas/)).toBeNull();
     expect(await screen.findByText(/Lo que enviaste antes desde aquí sigue pendiente/)).toBeVisible();
     expect(screen.queryByText(sentWithoutChanges)).toBeNull();
     page.unmount();
