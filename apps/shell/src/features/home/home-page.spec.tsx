@@ -233,9 +233,7 @@ it('shows a buyer who has asked for nothing yet what waits for the network, once
   const draft = { ...emptyDraft(), vehicle, contact };
   for (const storeId of [null, 3]) letRequestWait(draft, { storeId, idempotencyKey: `key-${storeId}` });
   openHome(sampleUser(), []);
-  await waitFor(() =>
-    expect(screen.getAllByText('Pendiente de enviar: Nissan Sentra 2019')).toHaveLength(2),
-  );
+  await waitFor(() => expect(screen.getAllByText('Pendiente de enviar: Nissan Sentra 2019')).toHaveLength(2));
   expect(await screen.findByText(/Lo que enviaste antes desde aquí sigue pendiente/)).toBeVisible();
   expect(screen.queryByText('Pendiente de enviar')).toBeNull();
 });

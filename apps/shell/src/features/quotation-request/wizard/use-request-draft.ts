@@ -9,8 +9,8 @@ import { cityHere, contactOf } from './known-buyer.ts';
 import { emptyDraft, isBegun, requestDraft, requestDraftFor, type WizardDraft } from './draft.ts';
 
 /**
- * What is written in a wizard that is opened; another begins where that waits as it is, unless it was opened as such or is
- * shown again.
+ * What is written in a wizard that is opened; another begins where that waits as it is, unless it was opened as such or
+ * is shown again.
  */
 const draftToOpen = (storeId: number | null, state: unknown): WizardDraft => {
   const kept = requestDraftFor(storeId);

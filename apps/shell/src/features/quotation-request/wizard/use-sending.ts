@@ -236,7 +236,8 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
       spend({ idempotencyKey });
       succeed(sent, form.getValues());
     } else {
-      leave();
+      const kept = keptOf({ storeId, idempotencyKey });
+      if (kept) keep({ ...kept, refusal: messagesOf(error) });
       refuse(error);
     }
     return true;
@@ -245,7 +246,7 @@ export const useSending = ({ form, onSent, onPartsRefused }: Sending) => {
 
   return {
     send,
-    /** Where signing in sends it: it waits from then on, to go wherever its buyer is, should it not be sent here before. */
+    /** Where signing in sends it: it waits from then on, to go wherever its buyer is, unless it is sent here before. */
     promise,
     /** Has what signing in sends wait for a press. */
     holdBack,

@@ -698,7 +698,8 @@ describe('the wizard', () => {
     );
     const told = 'No puede llevar teléfonos';
     await waitFor(() => expect(screen.getByDisplayValue('Farola')).toHaveAccessibleDescription(told));
-    expect(waitingRequest.load()).toBeNull();
+    // Listed as not sent for who leaves it so.
+    expect(waitingRequest.load()?.refusal).toEqual([told]);
   });
 
   it('shows at once, where its buyer has gone, what waits since they left', async () => {
