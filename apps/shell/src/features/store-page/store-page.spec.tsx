@@ -16,7 +16,7 @@ import {
   searchProducts,
   type StorePage as Page,
 } from '@tuerca/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createChallenge } from 'altcha-lib';
 import { Route, Routes } from 'react-router';
@@ -36,6 +36,7 @@ import {
   type WizardDraft,
 } from '../quotation-request/wizard/draft.ts';
 import { handOn } from '../quotation-request/wizard/handed-draft.ts';
+import { useSession } from '../session/session.tsx';
 import { StoreFramePage } from './store-frame-page.tsx';
 import { StorePage } from './store-page.tsx';
 
@@ -163,6 +164,10 @@ const open = (
     { at },
   );
   return gateway;
+};
+const SignIn = () => {
+  const { enter } = useSession();
+  return <button onClick={() => enter(sampleUser())}>Entrar</button>;
 };
 const always = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '00:00', to: '23:59' }));
 
@@ -413,6 +418,29 @@ describe('the page of a store', () => {
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.queryByText('¿Cuál es la placa de tu vehículo?')).toBeNull();
     expect(screen.getByRole('link', { name: 'Cotizar con todas las tiendas' })).toBeVisible();
+  });
+
+  it('stays for who signs in there, though the network goes before it is read again', async () => {
+    const again = Promise.withResolvers<unknown>();
+    const answers = [Promise.resolve<unknown>({ data: store })];
+    const gateway = serveGateway(
+      [readSessionControlData, () => ({ data: { isGuest: true, user: null } })],
+      [readStorePage, () => answers.shift() ?? again.promise],
+    );
+    renderPage(
+      <>
+        <Routes>
+          <Route path={paths.store(':segment')} element={<StorePage />} />
+        </Routes>
+        <SignIn />
+      </>,
+      { at },
+    );
+    await screen.findByRole('button', { name: 'No tengo la placa' });
+    await press('Entrar');
+    await waitFor(() => expect(gateway.callsOf(readStorePage).length).toBeGreaterThan(1));
+    await act(async () => again.reject(new TypeError('Failed to fetch')));
+    expect(screen.getByRole('button', { name: 'No tengo la placa' })).toBeVisible();
   });
 
   it('that there is not says so, with a way on', async () => {
