@@ -1,6 +1,6 @@
 import { ApiError } from '@tuerca/api-client';
 import type { ErrorCode } from '@tuerca/contracts';
-import { useToast } from '@tuerca/ui';
+import { afterPaint, useToast } from '@tuerca/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { t } from '../texts/windows.ts';
@@ -113,27 +113,25 @@ export const useWindowAct = <T = never>({
 }: WindowAct<T>) => {
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const [isBusy, setIsBusy] = useState(false);
-  const [brought, setBrought] = useState<Left>();
+  const [brought] = useState(() => typed && left.get(keyOfWindow(typed.name)));
   const toast = useToast();
   const isGone = useIsGone();
   const show = (error: unknown, text: string) => {
     if (!showAtField?.(error, text)) setProblem({ text });
   };
-  const bringBack = useEffectEvent(() => {
-    const key = typed && keyOfWindow(typed.name);
-    const found = key !== undefined && left.get(key);
-    if (!found) return;
-    forget(key);
+  const bringBack = useEffectEvent(({ typed: found }: Left) => {
+    if (!typed) return;
+    forget(keyOfWindow(typed.name));
     // The same window has left it.
-    typed?.restore(found.typed as T);
-    setBrought(found);
+    typed.restore(found as T);
   });
-  useEffect(() => bringBack(), []);
-  const showBrought = useEffectEvent(() => {
-    if (brought) show(brought.error, brought.text);
-  });
-  // Once what was typed is drawn: what would take the focus before may go with it, or come with it alone.
-  useEffect(() => showBrought(), [brought]);
+  const showBrought = useEffectEvent(({ error, text }: Left) => show(error, text));
+  useEffect(() => {
+    if (!brought) return undefined;
+    bringBack(brought);
+    // Once what was typed is drawn: what would take the focus before may go with it, or come with it alone.
+    return afterPaint(() => showBrought(brought));
+  }, [brought]);
   /** Runs it. `close` closes this window, and none that was opened in its place after it was closed meanwhile. */
   const act = async (run: (close: () => void) => Promise<unknown>): Promise<void> => {
     const key = typed && keyOfWindow(typed.name);

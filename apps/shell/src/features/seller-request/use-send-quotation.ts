@@ -1,6 +1,6 @@
 import { ApiError } from '@tuerca/api-client';
 import type { Quotation, QuotationRequest } from '@tuerca/contracts';
-import { useToast } from '@tuerca/ui';
+import { afterPaint, useToast } from '@tuerca/ui';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useIdempotencyKey } from '../../shared/idempotency-key.ts';
@@ -82,9 +82,8 @@ const useArrival = (
     if (failedLine === null) onArrived();
     else onFailed(failedLine);
   });
-  useEffect(() => {
-    if (isAwaited && !isAnyOnItsWay) goOn();
-  }, [isAwaited, isAnyOnItsWay]);
+  const isThere = isAwaited && !isAnyOnItsWay;
+  useEffect(() => (isThere ? afterPaint(() => goOn()) : undefined), [isThere]);
   return { isAwaited, wait: () => setIsAwaited(true) };
 };
 

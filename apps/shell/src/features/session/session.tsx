@@ -82,18 +82,18 @@ const useDraftsOf = (registeredId: number | null, isLeftAlone: boolean) => {
 /** Forgets all that was read for somebody once nobody or another is signed in, in this tab or by another. */
 const useForgottenWith = (
   registeredId: number | null,
-  { here, renewAll }: Pick<ReturnType<typeof useReadAgain>, 'here' | 'renewAll'>,
+  { hereRef, renewAll }: Pick<ReturnType<typeof useReadAgain>, 'hereRef' | 'renewAll'>,
 ) => {
   const { cache } = useSWRConfig();
   useLayoutEffect(() => {
-    const isGone = here.current !== null && here.current !== registeredId;
-    here.current = registeredId;
+    const isGone = hereRef.current !== null && hereRef.current !== registeredId;
+    hereRef.current = registeredId;
     if (!isGone) return;
     noteParting();
     // Lists that are read page by page, which SWR shows to no filter.
     for (const key of cache.keys()) if (key.startsWith('$inf$')) cache.delete(key);
     void renewAll();
-  }, [registeredId, here, cache, renewAll]);
+  }, [registeredId, hereRef, cache, renewAll]);
 };
 
 /** What of a user decides whose things they are shown. */
@@ -140,7 +140,7 @@ const useEnsuredUser = (
 const useReadAgain = () => {
   const { mutate } = useSWRConfig();
   /** For whom the page was drawn last; null: for nobody who is registered. */
-  const here = useRef<number | null>(null);
+  const hereRef = useRef<number | null>(null);
   const readAgain = useCallback(() => mutate((key) => !isSession(key)), [mutate]);
   const renewAll = useCallback(
     () => mutate((key) => !isSession(key), undefined, { revalidate: true }),
@@ -148,10 +148,10 @@ const useReadAgain = () => {
   );
   /** For who signed in: what was read for the same person stays. */
   const renewFor = useCallback(
-    (id: number) => (here.current === id ? readAgain() : renewAll()),
+    (id: number) => (hereRef.current === id ? readAgain() : renewAll()),
     [readAgain, renewAll],
   );
-  return { readAgain, renewAll, renewFor, here };
+  return { readAgain, renewAll, renewFor, hereRef };
 };
 
 /** Holds the session's user, checked every 15 seconds while the tab is visible (specification 1 section 4). */
@@ -160,7 +160,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const [login, setLogin] = useState<{ readonly why?: string | undefined } | null>(null);
   const [ended, setEnded] = useState<SessionUser | null>(null);
   const afterLogin = useRef<(() => void) | undefined>(undefined);
-  const { readAgain, renewAll, renewFor, here } = useReadAgain();
+  const { readAgain, renewAll, renewFor, hereRef } = useReadAgain();
   const askBack = useCallback((left: SessionUser) => {
     setEnded(left);
     setLogin({});
@@ -201,7 +201,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const registeredId = user && !user.isGuest ? user.id : null;
   // While the login dialog is open, the previous user may return to the page with its drafts.
   useDraftsOf(registeredId, found !== undefined && registeredId === null && login === null);
-  useForgottenWith(registeredId, { here, renewAll });
+  useForgottenWith(registeredId, { hereRef, renewAll });
   useReadAsTheyStand(user, readAgain);
   useWhenReached(readAgain);
   useKeptMeasuring(registeredId);

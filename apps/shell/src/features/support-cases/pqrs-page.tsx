@@ -1,4 +1,5 @@
 import { dateIn } from '@tuerca/rules';
+import { afterPaint } from '@tuerca/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { country } from '../../config/country.ts';
@@ -41,9 +42,10 @@ const useReceipt = (isRegistered: boolean) => {
       }),
     [],
   );
-  useEffect(() => {
-    if (isRegistered) setReceipt((shown) => shown && keptReceipt());
-  }, [isRegistered]);
+  useEffect(
+    () => (isRegistered ? afterPaint(() => setReceipt((shown) => shown && keptReceipt())) : undefined),
+    [isRegistered],
+  );
   return {
     receipt,
     sender,

@@ -1,6 +1,7 @@
 import { limits, type Quotation } from '@tuerca/contracts';
 import { partFamilyOf, quantityMessages } from '@tuerca/rules';
 import {
+  afterPaint,
   Badge,
   Checkbox,
   CloseIcon,
@@ -111,9 +112,7 @@ export const CartLineRow = ({
   });
   // Its store has so many by now.
   const isToKeep = typed !== undefined && problem === undefined;
-  useEffect(() => {
-    if (isToKeep) keepTyped();
-  }, [isToKeep]);
+  useEffect(() => (isToKeep ? afterPaint(() => keepTyped()) : undefined), [isToKeep]);
   return (
     <Row data-row={id}>
       <Part>

@@ -156,7 +156,9 @@ describe('a store that ends one', () => {
       await screen.findByText(/La devolución cambió mientras tanto/);
       if (!isClosed) await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      await waitFor(() => expect(screen.getByRole('heading', { name: 'Así va la devolución' })).toHaveFocus());
+      await waitFor(() =>
+        expect(screen.getByRole('heading', { name: 'Así va la devolución' })).toHaveFocus(),
+      );
     },
   );
 

@@ -110,11 +110,7 @@ it.each([
     [{ day: 2, from: '00:00', to: '23:00' }],
     'Esperando la respuesta de la tienda · quedan 50 min de la primera hora',
   ],
-  [
-    '2026-11-24T07:10:00Z',
-    [{ day: 2, from: '00:00', to: '23:00' }],
-    'Esperando la respuesta de la tienda',
-  ],
+  ['2026-11-24T07:10:00Z', [{ day: 2, from: '00:00', to: '23:00' }], 'Esperando la respuesta de la tienda'],
 ])('counts the hour of a request to one store by its own hours: at %s, open %j', async (now, hours, told) => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(now));
   const store = { id: 3, name: 'Frenos Sur', country: 'CO', opening_hours: hours };

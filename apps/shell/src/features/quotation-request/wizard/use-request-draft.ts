@@ -56,7 +56,8 @@ export const useRequestDraft = (onLeftBefore: () => void) => {
   const takeTyped = useEffectEvent(() => {
     const typed = requestDraft.load()?.contact;
     const hasContact = Object.values(form.getValues('contact')).some(Boolean);
-    if (typed && !hasContact) form.setValue('contact', typed);
+    // Of an account that was here, nothing.
+    if (typed && typed.userId === undefined && !hasContact) form.setValue('contact', typed);
   });
   useEffect(() => {
     if ((user === null || user?.isGuest) && store && !store.isFramed) takeTyped();

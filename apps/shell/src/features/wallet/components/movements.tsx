@@ -12,7 +12,7 @@ import {
   Text,
   type TableColumn,
 } from '@tuerca/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { formatDate } from '../../../shared/dates.ts';
 import { inOrder } from '../../../shared/days.ts';
@@ -174,7 +174,7 @@ interface MovementsProps {
 /** What moved the store's money, with the orders it is of. */
 export const Movements = ({ unread, onMarked }: MovementsProps) => {
   const place = useListPlace(narrowing);
-  const tools = useRef<HTMLDivElement>(null);
+  const [tools, setTools] = useState<HTMLDivElement | null>(null);
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const { filters, page } = place;
   const isUnread = Boolean(filters['isRead']);
@@ -186,7 +186,7 @@ export const Movements = ({ unread, onMarked }: MovementsProps) => {
     try {
       await marking;
       await Promise.all([answer.mutate(), onMarked()]);
-      keepFocusBy(tools.current);
+      keepFocusBy(tools);
     } catch (error) {
       setProblem({ text: messageOf(error) });
     }
@@ -194,7 +194,7 @@ export const Movements = ({ unread, onMarked }: MovementsProps) => {
   const { kind: _kind, ...withoutKind } = filters;
   return (
     <PagePart title={t('wallet.movements')}>
-      <Inline justify="between" align="end" gap={3} ref={tools}>
+      <Inline justify="between" align="end" gap={3} ref={setTools}>
         <Select
           label={t('wallet.filter')}
           options={byKind.filter}

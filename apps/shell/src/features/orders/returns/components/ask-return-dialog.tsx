@@ -56,10 +56,7 @@ const leftOf = ({ amount, returned }: Order['details'][number]): number => amoun
  * Why it was refused of an order as it is now, with the returns that it is in: where nothing is left to return, as of an order
  * of which that is over.
  */
-const overtakenBy = (
-  refused: ApiError,
-  now: Pick<Order, 'details' | 'returns'> | undefined,
-): ApiError => {
+const overtakenBy = (refused: ApiError, now: Pick<Order, 'details' | 'returns'> | undefined): ApiError => {
   const refs = (now?.returns ?? [])
     .filter((each) => !isReturnLost(each.status))
     .map(({ ref_devolucion: ref }) => ref)
@@ -108,15 +105,13 @@ export const AskReturnDialog = ({ order, onAsked, onOvertaken, onClose }: AskRet
   const isWhole = order.details.every(({ returned }) => returned === 0);
   const [draft] = useState(() => draftOf(order.id));
   const [kept] = useState(draft.load);
-  const [empty] = useState(
-    (): Asked => ({
-      reason: '',
-      description: '',
-      photos: [],
-      // Who bought one thing returns that one.
-      amounts: lines.map(({ amount }) => (lines.length === 1 && amount === 1 ? 1 : 0)),
-    }),
-  );
+  const [empty] = useState((): Asked => ({
+    reason: '',
+    description: '',
+    photos: [],
+    // Who bought one thing returns that one.
+    amounts: lines.map(({ amount }) => (lines.length === 1 && amount === 1 ? 1 : 0)),
+  }));
   const form = useForm<Asked>({
     defaultValues: {
       ...empty,

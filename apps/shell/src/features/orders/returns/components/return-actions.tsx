@@ -129,13 +129,7 @@ export const ReturnActions = ({ returned, side, onChanged }: ReturnActionsProps)
         </ConfirmDialog>
       )}
       {Opened && (
-        <Opened
-          returned={returned}
-          side={side}
-          take={takeWorded}
-          onDone={() => done(open!)}
-          onClose={shut}
-        />
+        <Opened returned={returned} side={side} take={takeWorded} onDone={() => done(open!)} onClose={shut} />
       )}
     </StepsPlace>
   );
