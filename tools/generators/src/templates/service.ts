@@ -114,7 +114,7 @@ export const generateService = (workspace: Workspace, name: string): string[] =>
   registerContracts(workspace, name);
   const gateway = 'apps/gateway/src/config.ts';
   workspace.change(gateway, (text) =>
-    withProperty(gateway, text, 'Config', `${name.toUpperCase()}_URL: address`),
+    withProperty(gateway, text, 'Config', `${name.toUpperCase()}_URL: httpAddress`),
   );
   const topology = 'tools/stack/src/topology.ts';
   workspace.change(topology, (text) => withProperty(topology, text, 'stores', `${name}: ['postgres']`));

@@ -231,7 +231,7 @@ it('shows a buyer who has asked for nothing yet what waits for the network, once
   const vehicle = { ...emptyVehicle(), brand: { id: 3, name: 'Nissan' }, model: 'Sentra', year: 2019 };
   const contact = { ...emptyDraft().contact, name: 'Mariana Rojas' };
   const draft = { ...emptyDraft(), vehicle, contact };
-  for (const storeId of [null, 3]) letRequestWait(draft, { storeId, idempotencyKey: `key-${storeId}` });
+  for (const storeId of [null, 3]) letRequestWait(draft, { storeId, idempotencyKey: `key${storeId}` });
   openHome(sampleUser(), []);
   await waitFor(() => expect(screen.getAllByText('Pendiente de enviar: Nissan Sentra 2019')).toHaveLength(2));
   expect(await screen.findByText(/Lo que enviaste antes desde aquí sigue pendiente/)).toBeVisible();

@@ -278,7 +278,7 @@ describe('of what was asked for meanwhile', () => {
     refuse();
     const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByText(/^Ya se pidió devolver una parte: DV-000004\./)).toBeVisible();
-    expect(await dialog.findByLabelText(/aún puedes devolver 1/)).toBeVisible();
+    expect(await dialog.findByRole('textbox', { name: /aún puedes devolver 1/ })).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Pedir la devolución' })).toBeEnabled();
   });
 });
