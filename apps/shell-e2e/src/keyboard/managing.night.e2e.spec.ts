@@ -107,6 +107,11 @@ describe('long lists and what managers see, by keyboard alone', () => {
       await keys.press('Control+Enter');
       await page.getByRole('log').getByText('¿Tienen el alternador?').waitFor();
       await keys.waitFor(page.getByRole('textbox', { name: 'Mensaje' }));
+      // Before, it is shown without being sent.
+      await page
+        .getByRole('log')
+        .getByRole('img', { name: /^(Enviado|Entregado)$/ })
+        .waitFor();
       await page.context().close();
 
       const phone = await openThumb(browser, 'gestor@tuerca.test');
