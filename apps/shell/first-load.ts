@@ -26,6 +26,15 @@ const moduleOfRecords: Readonly<Record<string, string>> = {
 const homeName = 'home';
 /** The service worker keeps none of some files on the device, and tests hold those of the first page back. */
 const keptNames = new RegExp(`^(${homeName}|vendor|gallery|developer-inbox|tesseract|read-list|check-list)`);
+/** The modules of the first page and of its wizard that are there before anything is pressed. */
+const drawnFirst = [
+  String.raw`features[\\/]home[\\/](home-page|components[\\/](landing|next-steps|when-shown))`,
+  String.raw`quotation-request[\\/](waiting-requests|api[\\/]send-quotation-request)`,
+  String.raw`wizard[\\/](asked-store|auto-send|known-buyer|outcomes|place|plate-question|question|step-questions|step-section)`,
+  String.raw`wizard[\\/](typed-list|use-part-list|use-place|use-request-draft|use-sending|use-way|vehicle-step|wizard)`,
+  String.raw`wizard[\\/](wizard-dialogs|wizard-notices)`,
+  String.raw`plate-input[\\/]plate-input`,
+];
 /** Bytes of source. Chunks of the first page below this size are merged: each costs a request and compresses separately. */
 const smallPiece = 60_000;
 
@@ -38,16 +47,23 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', tags: ['$initial'], priority: 2 },
   // What compares texts and names vehicles stands apart from the first page: other pages need it, and none of the rest.
   { name: 'texts', test: /rules[\\/]src[\\/](text-search|vehicle-name)\.ts$/, priority: 2 },
-  // So does what most forms and pages use: what is typed and kept on the device, whether one is gone by now, and what stands
-  // where something is to come.
+  // So does what most forms and pages use: what is typed and kept on the device, files on their way, whether one is gone or
+  // back online, and what stands where something is to come.
   {
     name: 'kept',
-    test: /shared[\\/](device-draft|idempotency-key|use-is-gone)\.ts$|(skeleton[\\/]skeleton|shared[\\/](loading-page|lazy-part))\.tsx$/,
+    test: /shared[\\/](device-draft|idempotency-key|use-back-online|form-uploads|use-is-gone)\.ts$|(skeleton[\\/]skeleton|shared[\\/](loading-page|lazy-part))\.tsx$/,
     priority: 2,
   },
   // So does the draft of a request, which products and catalogues write without the form of it.
   { name: 'draft', test: /wizard[\\/]draft\.ts$/, priority: 2 },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)/, priority: 2 },
+  // What the first page draws itself: merged with a part that its wizard needs, the two would import each other.
+  {
+    name: homeName,
+    test: new RegExp(`(${drawnFirst.join('|')})\\.tsx?$`),
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
   {
     name: homeName,
     test: /home-page\.tsx$/,
