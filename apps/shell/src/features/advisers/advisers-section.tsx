@@ -2,6 +2,7 @@ import type { Adviser } from '@tuerca/contracts';
 import { Button, EmptyState, ErrorState, Heading, Inline, PlusIcon, Skeleton, Stack, Text } from '@tuerca/ui';
 import { useRef, useState } from 'react';
 import { headingOver, keepFocusBy } from '../../shared/go-to-heading.ts';
+import { goToShown } from '../../shared/go-to-shown.ts';
 import { useLive } from '../../shared/live.ts';
 import { messageOf } from '../../shared/messages.ts';
 import { t } from '../../texts/advisers.ts';
@@ -29,12 +30,15 @@ export const AdvisersSection = ({ storeId }: { readonly storeId: number }) => {
   if (error && !people) return <ErrorState message={messageOf(error)} onRetry={() => void retry()} />;
   if (!people) return <Skeleton lines={6} />;
   const { active, invited, former } = people;
+  const headingOfFormer = () => headingOver(document.getElementById(formerAdvisersId) ?? place.current);
   /** The row of who was let go elsewhere is gone: they stand among those who left, and the focus goes there with them. */
-  const follow = () =>
-    keepFocusBy(place.current, (around) => headingOver(document.getElementById(formerAdvisersId) ?? around));
+  const follow = () => keepFocusBy(place.current, headingOfFormer);
   const close = () => {
     setShown(null);
-    if (shown && shown.what !== 'invite' && !active.some(({ id }) => id === shown.adviser.id)) follow();
+    if (!shown || shown.what === 'invite' || active.some(({ id }) => id === shown.adviser.id)) return;
+    follow();
+    // The window may have given the focus to the next row by then.
+    goToShown(headingOfFormer);
   };
   const brandNames = brands && new Map(brands.map(({ id, name }) => [id, name]));
   const invite = (
