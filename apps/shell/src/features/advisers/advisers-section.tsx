@@ -17,6 +17,8 @@ import { InviteDialog } from './components/invite-dialog.tsx';
 
 type Shown = { what: 'invite' } | { what: 'edit' | 'dismiss'; adviser: Adviser };
 
+const inWindow = '[role=dialog], [role=alertdialog]';
+
 /** The people of one's own store: who answers with what rights, who was invited, who left. */
 export const AdvisersSection = ({ storeId }: { readonly storeId: number }) => {
   const { user } = useSession();
@@ -30,15 +32,16 @@ export const AdvisersSection = ({ storeId }: { readonly storeId: number }) => {
   if (error && !people) return <ErrorState message={messageOf(error)} onRetry={() => void retry()} />;
   if (!people) return <Skeleton lines={6} />;
   const { active, invited, former } = people;
-  const headingOfFormer = () => headingOver(document.getElementById(formerAdvisersId) ?? place.current);
+  const headingOfFormer = () => headingOver(document.getElementById(formerAdvisersId));
   /** The row of who was let go elsewhere is gone: they stand among those who left, and the focus goes there with them. */
-  const follow = () => keepFocusBy(place.current, headingOfFormer);
+  const follow = () => {
+    keepFocusBy(place.current, (around) => headingOfFormer() ?? headingOver(around));
+    // The next row may have it by then.
+    goToShown(() => (document.activeElement?.closest(inWindow) ? null : headingOfFormer()));
+  };
   const close = () => {
     setShown(null);
-    if (!shown || shown.what === 'invite' || active.some(({ id }) => id === shown.adviser.id)) return;
-    follow();
-    // The window may have given the focus to the next row by then.
-    goToShown(headingOfFormer);
+    if (shown && shown.what !== 'invite' && !active.some(({ id }) => id === shown.adviser.id)) follow();
   };
   const brandNames = brands && new Map(brands.map(({ id, name }) => [id, name]));
   const invite = (
